@@ -1,0 +1,1 @@
+"""The arcade: rules, opponents and tables of five games."""

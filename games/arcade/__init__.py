@@ -1,0 +1,1 @@
+"""The window, its loop and its scenes."""

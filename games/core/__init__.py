@@ -1,0 +1,1 @@
+"""What all games share: the protocol, the registry, matches and their records."""

@@ -1,0 +1,1 @@
+"""Everything of one game: rules, bots, table."""

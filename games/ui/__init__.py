@@ -1,0 +1,1 @@
+"""The toolkit of the screens: theme, sprites, text, widgets, input, sound, translations."""
