@@ -1,1 +1,1 @@
-"""Data that is shipped: boards, drop tables, sounds, icons, texts. Read with importlib.resources."""
+"""Shipped data: boards, drop tables, sounds, icons, texts. Read with importlib.resources."""

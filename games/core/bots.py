@@ -1,4 +1,4 @@
-"""What every ``games.<name>.bot`` module offers: pure functions of state, level, seed and budget."""
+"""What a ``games.<name>.bot`` module offers: pure functions of state, level, seed, budget."""
 
 from __future__ import annotations
 
