@@ -1,0 +1,81 @@
+"""Boards: the parts, the shipped presets and how a board comes out of a file."""
+
+from __future__ import annotations
+
+import os
+from importlib.resources import files
+from pathlib import Path
+
+from sim.board_errors import read
+from sim.board_file import expand
+from sim.board_parts import (
+    Board,
+    BoardError,
+    Column,
+    Contact,
+    Entry,
+    Marble,
+    Materials,
+    Peg,
+    Release,
+    Segment,
+)
+
+__all__ = [
+    "DEFAULT",
+    "Board",
+    "BoardError",
+    "Column",
+    "Contact",
+    "Entry",
+    "Marble",
+    "Materials",
+    "Peg",
+    "Release",
+    "Segment",
+    "load",
+    "names",
+    "parse",
+]
+
+DEFAULT = "gerhards"
+"""The preset that a match is played on when nobody says otherwise."""
+
+
+def names() -> tuple[str, ...]:
+    """Return the names of the shipped boards, the default first."""
+    found = [
+        file.name.removesuffix(".toml")
+        for file in (files("assets") / "boards").iterdir()
+        if file.name.endswith(".toml")
+    ]
+    return tuple(sorted(found, key=lambda name: (name != DEFAULT, name)))
+
+
+def parse(text: str, place: str) -> Board:
+    """Return the board that a file's text describes; ``place`` names the file in errors.
+
+    BoardError names the place, the field and the remedy.
+    """
+    return expand(read(text, place), Path(place).stem)
+
+
+def load(name_or_path: str | os.PathLike[str]) -> Board:
+    """Return a preset by its name, or the board in a file; BoardError says what is wrong."""
+    known = names()
+    if isinstance(name_or_path, str) and name_or_path in known:
+        file = files("assets") / "boards" / f"{name_or_path}.toml"
+        return parse(file.read_text(encoding="utf-8"), file.name)
+    path = Path(name_or_path)
+    try:
+        text = path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise BoardError(
+            f"there is no board {str(name_or_path)!r}; name a file or one of: {', '.join(known)}."
+        ) from None
+    except UnicodeDecodeError:
+        raise BoardError(f"{path} is not text; save it as a UTF-8 TOML file.") from None
+    except OSError as error:
+        reason = (error.strerror or "unreadable").lower()
+        raise BoardError(f"{path} cannot be read ({reason}); name a readable file.") from None
+    return parse(text, str(path))
