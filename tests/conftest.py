@@ -1,0 +1,40 @@
+"""What holds for every test: no real screen or sound, no file of the user's, steady chance."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+# SDL reads these when pygame starts: they have to stand before the first test imports it.
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+HOME_VARIABLE = "GALTONI_HOME"
+"""The folder that stands for all of the user's folders: settings, saved matches, caches."""
+
+# Shared machines stall for seconds: how long an example takes says nothing about the code.
+_UNHURRIED = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
+settings.register_profile("local", **_UNHURRIED)
+settings.register_profile("ci", derandomize=True, print_blob=True, **_UNHURRIED)
+settings.load_profile("ci" if os.environ.get("CI") else "local")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _session_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Keep what runs before any single test (module fixtures) away from the user's folders."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(HOME_VARIABLE, str(tmp_path_factory.mktemp("home")))
+        yield
+
+
+@pytest.fixture(autouse=True)
+def galtoni_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Give each test user's folders of its own; the path does not exist until it is written to."""
+    home = tmp_path / "galtoni-home"
+    monkeypatch.setenv(HOME_VARIABLE, str(home))
+    return home
