@@ -1,0 +1,144 @@
+"""Wood, felt, paper and brass under one light: what buttons, panels, boards and tables are made of.
+
+Everything is generated: the same size, kind, seed and scale give the same picture. Draw each
+once per window size and blit it afterwards.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+import numpy as np
+import pygame
+
+from games.ui import materials_light as lighting
+from games.ui.materials_cloth import FELT, brass_array, felt_array, felt_tone, paper_array
+from games.ui.materials_noise import Floats, enlarge, shift, tinted, to_surface
+from games.ui.materials_wood import SPECIES, Direction, wood_array
+
+Kind = Literal["wood", "wood_dark", "wood_light", "paper", "felt", "brass"]
+
+KINDS: Final = ("wood", "wood_dark", "wood_light", "paper", "felt", "brass")
+TONES: Final = tuple(SPECIES)
+
+_WOODS: Final = {"wood": "beech", "wood_dark": "walnut", "wood_light": "maple"}
+_BEVELS: Final = {"paper": 1.2, "felt": 2.5, "brass": 3.0}
+_GLEAMS: Final = {"paper": 0.0, "felt": 0.0, "brass": 0.85}
+
+INK: Final = (52, 38, 30)
+"""Text on paper, maple and brass (at least 4.5:1 on each)."""
+
+CREAM: Final = (246, 233, 206)
+"""Text on walnut and felt (at least 4.5:1 on each)."""
+
+
+def wood(
+    size: tuple[int, int],
+    tone: str = "beech",
+    seed: int = 0,
+    direction: Direction = "across",
+    scale: float = 1.0,
+) -> pygame.Surface:
+    """Return a flat piece of wood of ``size`` (width, height) pixels without edges.
+
+    ``tone`` is one of ``TONES``; the grain runs "across", "down", or towards the viewer ("end").
+    KeyError for an unknown tone.
+    """
+    return to_surface(wood_array(size, tone, seed, direction, scale))
+
+
+def material_array(size: tuple[int, int], kind: str, seed: int = 0, scale: float = 1.0) -> Floats:
+    """Return the colours (height, width, 3; 0..255) of a flat piece of one of ``KINDS``."""
+    if kind in _WOODS:
+        direction: Direction = "across" if size[0] >= size[1] * 0.8 else "down"
+        return wood_array(size, _WOODS[kind], seed, direction, scale)
+    if kind == "paper":
+        return paper_array(size, seed, scale)
+    if kind == "felt":
+        return felt_array(size, seed, scale)
+    if kind == "brass":
+        return brass_array(size, seed, scale)
+    raise ValueError(f"there is no material {kind!r}; choose one of: {', '.join(KINDS)}.")
+
+
+def plate(
+    size: tuple[int, int],
+    kind: Kind,
+    seed: int = 0,
+    radius: float | None = None,
+    scale: float = 1.0,
+    pressed: bool = False,
+) -> pygame.Surface:
+    """Return a plate of ``kind`` with rounded corners and edges that catch the light.
+
+    ``size`` is (width, height) in pixels, ``radius`` of the corners likewise (None: what suits
+    the kind); ``pressed`` turns the edge inwards, as of a button held down or a tray. The surface
+    has exactly ``size``; lay ``shadow`` under it.
+    """
+    width, height = max(1, int(size[0])), max(1, int(size[1]))
+    colour = material_array((width, height), kind, seed, scale)
+    corner = _radius((width, height), kind, radius, scale)
+    depth, nx, ny = lighting.rounded_rect((width, height), corner)
+    bevel = min(_BEVELS.get(kind, 5.0) * scale, min(width, height) / 3)
+    if pressed:
+        nx, ny = -nx, -ny
+    shade, gleam = lighting.edge_light(depth, nx, ny, bevel, 0.5 if kind == "paper" else 1.1)
+    shade = shade * lighting.window_glow((width, height), 0.10)
+    if pressed:
+        shade = shade * (1 - _inner_shadow(depth, ny, scale))
+    colour = lighting.light(colour, shade, gleam * np.float32(_GLEAMS.get(kind, 0.42)))
+    return to_surface(colour, np.clip(depth + np.float32(0.5), 0, 1))
+
+
+def _radius(size: tuple[int, int], kind: str, radius: float | None, scale: float) -> float:
+    wanted = (4.0 if kind == "paper" else 10.0) * scale if radius is None else radius
+    return float(max(0.0, min(wanted, size[0] / 2, size[1] / 2)))
+
+
+def _inner_shadow(depth: Floats, normal_y: Floats, scale: float) -> Floats:
+    """Return the shade (0..1) that the raised rim of a sunk plate throws inwards."""
+    reach = np.float32(7 * scale)
+    falloff = np.clip(1 - depth / reach, 0, 1) ** 2
+    side = np.where(normal_y > 0, np.float32(0.34), np.float32(0.10))  # turned: up is positive
+    return np.asarray(falloff * side, np.float32)
+
+
+def shadow(
+    size: tuple[int, int], height: float = 6.0, radius: float = 10.0, strength: float = 0.5
+) -> tuple[pygame.Surface, tuple[int, int]]:
+    """Return the shadow of a plate that floats ``height`` pixels over its ground, and its offset.
+
+    Blit it at the plate's top left plus the offset, before the plate. A dark contact shadow hugs
+    the plate, a soft one falls away to the lower right; the higher, the wider and fainter.
+    """
+    soft = max(1.5, 0.9 * height)
+    fall = (0.55 * height, 0.85 * height)
+    margin = int(np.ceil(3 * soft + max(fall)))
+    wide = lighting.shadow_mask(size, radius, soft, margin)
+    near = lighting.shadow_mask(size, radius, max(1.0, 0.22 * height), margin)
+    mask = np.maximum(
+        shift(wide, fall[1], fall[0]) * np.float32(strength),
+        shift(near, 0.2 * height, 0.1 * height) * np.float32(strength * 0.9),
+    )
+    colour = np.broadcast_to(lighting.SHADOW, (*mask.shape, 3)).astype(np.float32)
+    return to_surface(colour, mask), (-margin, -margin)
+
+
+def table_top(size: tuple[int, int], seed: int = 0, scale: float | None = None) -> pygame.Surface:
+    """Return the ground round the board: green felt by a window, brighter to the upper left.
+
+    ``size`` is that of the window in pixels; ``scale`` defaults to its size against 1280x720.
+    """
+    if scale is None:
+        scale = max(0.5, min(max(size) / 1280, min(size) / 720))
+    return tinted(felt_tone(size, seed, scale) * _table_light(size), FELT)
+
+
+def _table_light(size: tuple[int, int]) -> Floats:
+    """Return the brightness (h, w) of the table: window light, panes, darker far corners."""
+    step = 8
+    coarse = (-(-size[0] // step), -(-size[1] // step))
+    glow = lighting.window_glow(coarse, 0.62)
+    panes = lighting.panes(coarse)
+    brightness = np.float32(0.80) * glow + np.float32(0.20) * panes
+    return enlarge(np.asarray(brightness, np.float32), (size[1], size[0]), step)

@@ -1,0 +1,171 @@
+"""Smooth noise, blurs and turning arrays into surfaces: the raw stuff of every material.
+
+Arrays are (height, width) or (height, width, 3), float32; colours run from 0 to 255.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import numpy as np
+import pygame
+from numpy.typing import NDArray
+
+Floats = NDArray[np.float32]
+
+_SPLINE_GAIN = 1.45  # undoes what the cubic B-spline takes from the spread of white noise
+
+
+@lru_cache(maxsize=256)
+def _spline(length: int, cell: float) -> Floats:
+    """Return the (length, knots) weights of a cubic B-spline with a knot every ``cell`` pixels."""
+    knots = int(np.ceil(length / cell)) + 3
+    place = np.arange(length, dtype=np.float32) / np.float32(cell)
+    base = place.astype(np.int64)
+    t = place - base
+    weights = np.zeros((length, knots), np.float32)
+    rows = np.arange(length)
+    weights[rows, base] = (1 - t) ** 3 / 6
+    weights[rows, base + 1] = (3 * t**3 - 6 * t**2 + 4) / 6
+    weights[rows, base + 2] = (-3 * t**3 + 3 * t**2 + 3 * t + 1) / 6
+    weights[rows, base + 3] = t**3 / 6
+    return weights
+
+
+def stretch(coarse: Floats, length: int, cell: float) -> Floats:
+    """Return ``coarse`` (rows, knots) drawn out smoothly along its second axis to ``length``."""
+    weights = _spline(length, cell)
+    return np.asarray(coarse[:, : weights.shape[1]] @ weights.T, np.float32)
+
+
+def knots(length: int, cell: float) -> int:
+    """Return how many knots ``stretch`` needs to reach ``length`` pixels."""
+    return int(np.ceil(length / cell)) + 3
+
+
+def noise(shape: tuple[int, int], cell: tuple[float, float], rng: np.random.Generator) -> Floats:
+    """Return smooth noise of mean 0 and spread near 1; ``cell`` is its grain (y, x) in pixels.
+
+    A cell of one pixel or less leaves that direction white.
+    """
+    height, width = shape
+    rows = height if cell[0] <= 1 else knots(height, cell[0])
+    columns = width if cell[1] <= 1 else knots(width, cell[1])
+    field = rng.standard_normal((rows, columns), np.float32)
+    if cell[1] > 1:
+        field = stretch(field, width, cell[1]) * np.float32(_SPLINE_GAIN)
+    if cell[0] > 1:
+        field = (_spline(height, cell[0]) @ field) * np.float32(_SPLINE_GAIN)
+    return np.asarray(field, np.float32)
+
+
+def _box(field: Floats, radius: int) -> Floats:
+    """Return the running mean over 2 radius + 1 rows, the edge taken as empty."""
+    if radius < 1:
+        return field
+    padded = np.pad(field, ((radius + 1, radius), (0, 0)))
+    total = np.cumsum(padded, axis=0, dtype=np.float32)
+    width = 2 * radius + 1
+    return np.asarray((total[width:] - total[:-width]) / np.float32(width), np.float32)
+
+
+def blur(field: Floats, sigma: float) -> Floats:
+    """Return ``field`` blurred by three running means close to a Gaussian of ``sigma`` pixels.
+
+    Wide blurs work on a smaller copy: nothing finer than the blur is left anyway.
+    """
+    if sigma <= 0.3:
+        return field
+    if sigma >= 6:
+        return _blur_small(field, sigma)
+    radius = max(1, round((np.sqrt(4 * sigma**2 + 1) - 1) / 2))
+    for _ in range(3):
+        field = _box(field, radius)
+    field = np.ascontiguousarray(field.T)
+    for _ in range(3):
+        field = _box(field, radius)
+    return np.ascontiguousarray(field.T)
+
+
+def _blur_small(field: Floats, sigma: float) -> Floats:
+    factor = max(2, int(sigma // 3))
+    height, width = field.shape
+    rows, columns = -(-height // factor), -(-width // factor)
+    padded = np.pad(field, ((0, rows * factor - height), (0, columns * factor - width)))
+    small = padded.reshape(rows, factor, columns, factor).mean(axis=(1, 3), dtype=np.float32)
+    return enlarge(blur(small, sigma / factor), (height, width), factor)
+
+
+def enlarge(small: Floats, shape: tuple[int, int], factor: float) -> Floats:
+    """Return ``small`` enlarged by ``factor`` to ``shape`` with smooth (cubic spline) steps."""
+    edge = np.pad(small, 2, mode="edge")
+    height, width = shape
+    offset = (factor - 1) / 2 / factor  # the centre of a coarse pixel lies between fine ones
+    rows = _spline_at(height, factor, 1 - offset, edge.shape[0])
+    columns = _spline_at(width, factor, 1 - offset, edge.shape[1])
+    return np.asarray(rows @ edge @ columns.T, np.float32)
+
+
+@lru_cache(maxsize=64)
+def _spline_at(length: int, cell: float, start: float, count: int) -> Floats:
+    """Return spline weights (length, count) whose first pixel lies ``start`` knots in."""
+    place = np.arange(length, dtype=np.float64) / cell + start
+    distance = np.abs(place[:, None] - np.arange(count)[None, :])
+    near = (4 - 6 * distance**2 + 3 * distance**3) / 6
+    far = (2 - distance) ** 3 / 6
+    weights = np.where(distance < 1, near, np.where(distance < 2, far, 0.0))
+    return np.asarray(weights / weights.sum(axis=1, keepdims=True), np.float32)
+
+
+def shift(field: Floats, dy: float, dx: float) -> Floats:
+    """Return ``field`` moved down by ``dy`` and right by ``dx`` whole pixels, empty behind."""
+    y, x = round(dy), round(dx)
+    height, width = field.shape
+    moved = np.zeros_like(field)
+    if abs(y) >= height or abs(x) >= width:
+        return moved
+    moved[max(0, y) : height + min(0, y), max(0, x) : width + min(0, x)] = field[
+        max(0, -y) : height + min(0, -y), max(0, -x) : width + min(0, -x)
+    ]
+    return moved
+
+
+def to_surface(colour: Floats, alpha: Floats | None = None) -> pygame.Surface:
+    """Return a surface of ``colour`` (h, w, 3; 0..255), with ``alpha`` (h, w; 0..1) if given.
+
+    Converted to the display's format when a window exists, so that later blits are cheap.
+    """
+    pixels = np.full((*colour.shape[:2], 4), 255, np.uint8)
+    pixels[..., :3] = np.clip(colour + np.float32(0.5), 0, 255)
+    if alpha is not None:
+        pixels[..., 3] = np.clip(alpha * np.float32(255) + np.float32(0.5), 0, 255)
+    return from_pixels(pixels, opaque=alpha is None)
+
+
+def tinted(brightness: Floats, colour: tuple[int, int, int]) -> pygame.Surface:
+    """Return an opaque surface of one ``colour`` times ``brightness`` (h, w)."""
+    pixels = np.full((*brightness.shape, 4), 255, np.uint8)
+    for channel, value in enumerate(colour):
+        scaled = brightness * np.float32(value)
+        np.clip(scaled, 0, 255, out=scaled)
+        pixels[..., channel] = scaled
+    return from_pixels(pixels, opaque=True)
+
+
+def from_pixels(pixels: NDArray[np.uint8], opaque: bool) -> pygame.Surface:
+    """Return a surface of (height, width, 4) red, green, blue, alpha bytes."""
+    height, width = pixels.shape[:2]
+    picture = pygame.image.frombuffer(pixels.tobytes(), (width, height), "RGBA")
+    windowed = pygame.display.get_init() and pygame.display.get_surface() is not None
+    if not opaque:
+        return picture.convert_alpha() if windowed else picture
+    if windowed:
+        return picture.convert()
+    plain = pygame.Surface((width, height), 0, 32)
+    plain.blit(picture, (0, 0))
+    return plain
+
+
+def to_floats(surface: pygame.Surface) -> Floats:
+    """Return the colours of ``surface`` as (height, width, 3) floats from 0 to 255."""
+    return np.ascontiguousarray(pygame.surfarray.array3d(surface).swapaxes(0, 1)).astype(np.float32)
