@@ -70,16 +70,31 @@ def _spelling(value: Any) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
+@dataclass(frozen=True, slots=True)
+class InnerGame:
+    """A game that is played inside another one.
+
+    ``seats`` holds for each seat of the inner game the seat of the outer one, None for the house.
+    The outer game wraps the inner actions; this is what records and screens show of it.
+    """
+
+    game: Game[Any, Any]
+    state: Any
+    seats: tuple[int | None, ...]
+
+
 class Game(ABC, Generic[S, A]):
     """The rules of one game in one variant.
 
     Subclasses declare ``name``, ``variants`` (the first is the default), ``seat_counts`` and the
-    ``option_list``; ``variant_defaults`` changes an option's default for a variant.
+    ``option_list``; ``variant_defaults`` changes an option's default for a variant, and
+    ``variant_seats`` the numbers of seats.
     """
 
     name: ClassVar[str]
     variants: ClassVar[tuple[str, ...]]
     seat_counts: ClassVar[tuple[int, ...]] = (2,)
+    variant_seats: ClassVar[Mapping[str, tuple[int, ...]]] = {}
     option_list: ClassVar[tuple[Option, ...]] = ()
     variant_defaults: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
 
@@ -106,10 +121,15 @@ class Game(ABC, Generic[S, A]):
             for name, option in known.items()
         }
 
+    @property
+    def seat_numbers(self) -> tuple[int, ...]:
+        """Return how many people can play this variant, the usual number first."""
+        return self.variant_seats.get(self.variant, self.seat_counts)
+
     def check_seats(self, seats: int) -> None:
         """Raise ValueError with the possible numbers when ``seats`` people cannot play this."""
-        if seats not in self.seat_counts:
-            allowed = ", ".join(map(str, self.seat_counts))
+        if seats not in self.seat_numbers:
+            allowed = ", ".join(map(str, self.seat_numbers))
             raise ValueError(
                 f"{self.name} ({self.variant}) is played by {allowed}, not by {seats}."
             )
@@ -157,6 +177,10 @@ class Game(ABC, Generic[S, A]):
     @abstractmethod
     def from_text(self, text: str) -> S:
         """Read a state back; ValueError names every contradiction found."""
+
+    def inner(self, state: S) -> InnerGame | None:
+        """Return the match in the match that must end before this game goes on, None otherwise."""
+        return None
 
     def perft_key(self, state: S) -> Hashable:
         """Return what makes two states the same when perft counts unique results."""
