@@ -1,0 +1,239 @@
+"""The record of a match: save file, undo stack and replay in one, a line of JSON per action.
+
+The first line is the header. Every action is appended as one whole line in one write, so that a
+crash can at worst leave half a last line, which is dropped when the file is read. Whatever cuts
+lines writes the file beside its place and moves it there.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+
+from games.core.game import CHANCE
+
+FORMAT = 1
+"""The version of the file format; another one is refused."""
+
+Scalar = bool | int | float | str
+
+
+class RecordError(ValueError):
+    """A record that cannot be used; the text is one sentence naming file and line."""
+
+
+class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What was agreed before the match: everything that is needed to play it again."""
+
+    format: int = msgspec.field(default=FORMAT, name="galtoni-record")
+    game: str
+    variant: str
+    options: dict[str, Scalar]
+    seats: tuple[str, ...]
+    seed: int
+    chance: str
+    board: str | None = None
+    board_hash: str | None = None
+    versions: dict[str, str] = {}
+    date: str = ""
+
+
+class Nested(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The header of a match in the match, on the line of the action that began it.
+
+    ``seats`` are the numbers of the outer seats, from 1; 0 is the house.
+    """
+
+    game: str
+    variant: str
+    options: dict[str, Scalar]
+    seats: tuple[int, ...]
+
+
+class Line(
+    msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True
+):
+    """One action: number, seat (from 1, or ``chance``), text, seconds played, notes.
+
+    ``extra`` holds what the rules do not know: where the hand was, where the marbles lie.
+    """
+
+    n: int
+    seat: int | Literal["chance"]
+    text: str
+    time: float
+    nested: Nested | None = None
+    extra: dict[str, Any] | None = None
+
+    @property
+    def by(self) -> int:
+        """Return the seat from 0, or ``CHANCE``."""
+        return CHANCE if isinstance(self.seat, str) else self.seat - 1
+
+
+class _Version(msgspec.Struct):
+    format: int = msgspec.field(name="galtoni-record")
+
+
+def scalars(options: Mapping[str, Any]) -> dict[str, Scalar]:
+    """Return options as a record keeps them: lists as words with commas between them."""
+    return {name: _scalar(value) for name, value in options.items()}
+
+
+def _scalar(value: Any) -> Scalar:
+    if isinstance(value, (bool, int, float, str)):
+        return value
+    if isinstance(value, (tuple, list)):
+        return ",".join(map(str, value))
+    return str(value)
+
+
+class Record:
+    """Header and lines of one match, kept in a file from the first action on.
+
+    Without a path nothing is written. ``sync`` waits for the disk after every action, so that even
+    a power cut loses nothing.
+    """
+
+    def __init__(self, header: Header, path: Path | None = None, *, sync: bool = True) -> None:
+        """Begin a record; RecordError when there is a file already, OSError when none can be."""
+        if path is not None and path.exists():
+            raise RecordError(f"{path} exists already; choose another name for the record.")
+        self.header = header
+        self.lines: list[Line] = []
+        self.path = path
+        self.half_line = False
+        self._sync = sync
+        self._rewrite = True
+        if path is not None:
+            self._write_all()
+
+    @classmethod
+    def load(cls, path: Path, *, sync: bool = True) -> Record:
+        """Read a record; RecordError says what is damaged, OSError why it cannot be opened.
+
+        Half a last line is no damage: it is left out, and ``half_line`` says so.
+        """
+        data = path.read_bytes()
+        raw = data.split(b"\n")
+        tail = raw.pop()
+        header = _read_header(raw[0] if raw else tail, path)
+        record = cls(header)
+        record.path, record._sync = path, sync
+        record.half_line = bool(tail)
+        record._rewrite = record.half_line
+        record.lines = [_read_line(text, path, number) for number, text in enumerate(raw[1:], 2)]
+        return record
+
+    def append(self, line: Line) -> None:
+        """Add an action and write it; OSError when the disk refuses, and the line is not kept."""
+        if self.path is not None and not self._rewrite:
+            self._append_to_file(line)
+        self.lines.append(line)
+        if self.path is not None and self._rewrite:
+            try:
+                self._write_all()
+            except OSError:
+                self.lines.pop()
+                raise
+
+    def cut(self, count: int) -> None:
+        """Keep the first ``count`` lines only; OSError when the disk refuses."""
+        kept = self.lines
+        self.lines = kept[:count]
+        if self.path is not None:
+            try:
+                self._write_all()
+            except OSError:
+                self.lines = kept
+                raise
+
+    def to_bytes(self) -> bytes:
+        """Return the whole file."""
+        parts = (self.header, *self.lines)
+        return b"".join(msgspec.json.encode(part) + b"\n" for part in parts)
+
+    def _append_to_file(self, line: Line) -> None:
+        assert self.path is not None  # asked for by the caller
+        try:
+            # Not created anew: a file that went away is written whole.
+            handle = os.open(self.path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))
+        except FileNotFoundError:
+            self._rewrite = True
+            return
+        data = msgspec.json.encode(line) + b"\n"
+        try:
+            if os.write(handle, data) != len(data):
+                raise OSError(f"{self.path}: the disk took only a part of the line")
+            if self._sync:
+                os.fsync(handle)
+        except OSError:
+            self._rewrite = True  # half a line may stand there now
+            raise
+        finally:
+            os.close(handle)
+
+    def _write_all(self) -> None:
+        assert self.path is not None  # asked for by the caller
+        write_atomic(self.path, self.to_bytes(), sync=self._sync)
+        self._rewrite = False
+
+
+def write_atomic(path: Path, data: bytes, *, sync: bool = True) -> None:
+    """Write a file so that it is never seen half written; OSError when the folder refuses."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            if sync:
+                os.fsync(file.fileno())
+        Path(name).replace(path)
+    except OSError:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def set_aside(path: Path) -> Path:
+    """Move a damaged record to the first free ``NAME.damaged`` or ``NAME.damaged-N``."""
+    aside = path.with_name(f"{path.name}.damaged")
+    number = 1
+    while aside.exists():
+        number += 1
+        aside = path.with_name(f"{path.name}.damaged-{number}")
+    path.replace(aside)
+    return aside
+
+
+def _read_header(text: bytes, path: Path) -> Header:
+    try:
+        version = msgspec.json.decode(text, type=_Version).format
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        raise RecordError(f"{path}, line 1: this is not a record of a match.") from None
+    if version != FORMAT:
+        raise RecordError(
+            f"{path}, line 1: this record has format {version}, and only format {FORMAT} can be"
+            " read; use the version of galtoni that wrote it."
+        )
+    try:
+        return msgspec.json.decode(text, type=Header)
+    except msgspec.DecodeError as error:
+        raise RecordError(f"{path}, line 1: the header is damaged ({error}).") from None
+
+
+def _read_line(text: bytes, path: Path, number: int) -> Line:
+    try:
+        line = msgspec.json.decode(text, type=Line)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise RecordError(f"{path}, line {number}: the line is damaged ({error}).") from None
+    if line.n != number - 1:
+        raise RecordError(
+            f"{path}, line {number}: action {line.n} stands where action {number - 1} belongs."
+        )
+    return line
