@@ -36,7 +36,7 @@ def mentions(arguments, *options):
 
 
 def main(arguments):
-    """Set up if needed, check and test; return 0 or the exit code of the first that failed."""
+    """Set up if needed, check and test; return pytest's exit code, or else a failed check's."""
 
     def start(venv):
         failed = 0

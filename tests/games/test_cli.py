@@ -1,0 +1,264 @@
+"""The command galtoni: where its commands come from, what it says, how it ends."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import subprocess
+import sys
+from collections.abc import Callable
+from types import ModuleType
+
+import pytest
+
+from games import cli, version
+from games.cli_errors import sentence
+from games.core import registry
+
+Run = Callable[[argparse.Namespace], int]
+
+
+def room(**commands: Run) -> ModuleType:
+    """Return a module that offers these commands, each with an option ``--seed``."""
+    module = ModuleType("room")
+
+    def add_commands(subparsers: cli.Commands) -> None:
+        for name, run in commands.items():
+            parser = subparsers.add_parser(name, help=f"does {name}")
+            parser.add_argument("--seed", type=int, default=0)
+            parser.set_defaults(func=run)
+
+    module.add_commands = add_commands  # type: ignore[attr-defined]  # modules take any name
+    return module
+
+
+@pytest.fixture
+def rooms(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    """Put one room with the given commands in place of all others."""
+
+    def put(**commands: Run) -> None:
+        monkeypatch.setattr(cli, "ROOMS", ("json.tool",))
+        monkeypatch.setattr(cli, "import_module", lambda name: room(**commands))
+
+    return put
+
+
+def test_commands_come_from_the_rooms_and_return_the_exit_code(rooms: Callable[..., None]) -> None:
+    rooms(measure=lambda args: 10 + args.seed, check=lambda args: 1)
+    assert cli.main(["measure", "--seed", "3"]) == 13
+    assert cli.main(["check"]) == 1
+
+
+def test_without_a_command_it_plays(rooms: Callable[..., None]) -> None:
+    rooms(play=lambda args: 40 + args.seed)
+    assert cli.main([]) == 40
+    assert cli.main(["--seed", "2"]) == 42
+
+
+def test_the_process_arguments_are_the_default(
+    rooms: Callable[..., None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rooms(play=lambda args: args.seed)
+    monkeypatch.setattr(sys, "argv", ["galtoni", "play", "--seed", "7"])
+    assert cli.main() == 7
+
+
+def test_a_room_that_is_not_installed_is_not_listed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(cli, "ROOMS", ("games.no_such_room",))
+    assert cli.main(["--help"]) == 0
+    assert "usage: galtoni" in capsys.readouterr().out
+
+
+def test_a_room_that_cannot_be_imported_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(name: str) -> ModuleType:
+        raise ImportError("cannot import name 'gone'")
+
+    monkeypatch.setattr(cli, "ROOMS", ("json.tool",))
+    monkeypatch.setattr(cli, "import_module", broken)
+    with pytest.raises(ImportError, match="gone"):
+        cli.main(["--help"])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["mesure"], "galtoni: there is no command 'mesure'. Did you mean 'measure'?\n"),
+        (["Play"], "galtoni: there is no command 'Play'. Did you mean 'play'?\n"),
+        (["zzz"], "galtoni: there is no command 'zzz'. The commands are: play, measure.\n"),
+        (["gipf"], "galtoni: 'gipf' is a game, not a command. Try 'galtoni play gipf'.\n"),
+        (
+            ["measure", "--seed", "many"],
+            "galtoni: argument --seed: invalid int value: 'many'."
+            " 'galtoni measure --help' shows what it takes.\n",
+        ),
+        (
+            ["measure", "--see", "1"],  # shortened options would change meaning when one is added
+            "galtoni: unrecognized arguments: --see 1. 'galtoni --help' shows what it takes.\n",
+        ),
+    ],
+)
+def test_a_wrong_call_is_answered_in_one_sentence(
+    arguments: list[str],
+    said: str,
+    rooms: Callable[..., None],
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    rooms(play=lambda args: 0, measure=lambda args: 0)
+    assert cli.main(arguments) == 2
+    assert capsys.readouterr() == ("", said)
+
+
+def test_what_a_user_can_put_right_is_one_sentence(
+    rooms: Callable[..., None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    def unknown_game(args: argparse.Namespace) -> int:
+        registry.game("chess")
+        return 0
+
+    rooms(play=unknown_game)
+    assert cli.main(["play"]) == 2
+    assert capsys.readouterr().err == (
+        "galtoni: there is no game 'chess'; choose one of:"
+        " galtoni, mancala, siebener, koenigsflucht, gipf.\n"
+    )
+
+
+def test_a_file_that_is_not_there_is_named(
+    rooms: Callable[..., None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    def read(args: argparse.Namespace) -> int:
+        with open("no/such/board.toml", encoding="utf-8"):  # noqa: PTH123  # as a room might do
+            return 0
+
+    rooms(check=read)
+    assert cli.main(["check"]) == 2
+    assert capsys.readouterr().err == "galtoni: no/such/board.toml: No such file or directory.\n"
+
+
+@pytest.mark.parametrize("mistake", [KeyError("x"), ValueError("deep inside"), TypeError("x")])
+def test_a_mistake_of_ours_keeps_its_traceback(
+    mistake: Exception, rooms: Callable[..., None]
+) -> None:
+    def fail(args: argparse.Namespace) -> int:
+        raise mistake
+
+    rooms(play=fail)
+    with pytest.raises(type(mistake)):
+        cli.main(["play"])
+
+
+def raised(code: str, module: str) -> Exception:
+    """Return what ``code`` raises when it stands in ``module``."""
+    try:
+        exec(compile(code, module, "exec"), {"__name__": module})
+    except Exception as error:
+        return error
+    raise AssertionError("nothing was raised")
+
+
+@pytest.mark.parametrize(
+    ("code", "module", "said"),
+    [
+        ("raise ValueError('pitch is negative.')", "sim.board", "pitch is negative."),
+        ("raise ValueError('pitch is negative.')", "numpy.core", None),
+        ("int('x')", "sim.board", None),
+        ("import json; json.loads('{')", "games.core.record", None),
+        ("raise KeyError('x')", "sim.board", None),
+        (
+            "raise ModuleNotFoundError('x', name='scipy.stats')",
+            "sim.stats",
+            "this needs scipy, which is not installed. Try: pip install 'galtoni[lab]'.",
+        ),
+        ("raise ModuleNotFoundError('x', name='games.gone')", "games.cli", None),
+    ],
+)
+def test_only_errors_raised_for_users_have_a_sentence(
+    code: str, module: str, said: str | None
+) -> None:
+    assert sentence(raised(code, module)) == said
+
+
+def test_ctrl_c_ends_with_130_and_says_nothing(
+    rooms: Callable[..., None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(args: argparse.Namespace) -> int:
+        raise KeyboardInterrupt
+
+    rooms(play=interrupted)
+    assert cli.main(["play"]) == 130
+    assert capsys.readouterr() == ("", "")
+
+
+def test_a_closed_pipe_is_no_error() -> None:
+    code = (
+        "import os, sys\n"
+        "r, w = os.pipe(); os.close(r); os.dup2(w, 1)\n"
+        "from games.cli import main\n"
+        "sys.exit(main(['--version']))\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (141, "")
+
+
+def test_a_console_without_umlauts_gets_question_marks(
+    rooms: Callable[..., None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def say(args: argparse.Namespace) -> int:
+        print("Königsflucht")
+        return 0
+
+    rooms(play=say)
+    raw = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(raw, encoding="ascii"))
+    assert cli.main(["play"]) == 0
+    assert raw.getvalue() == b"K?nigsflucht" + b"\n"
+
+
+def test_help_loads_nothing_heavy() -> None:
+    code = (
+        "import sys\n"
+        "from games.cli import main\n"
+        "assert main(['--help']) == 0\n"
+        "heavy = 'pygame pymunk numba scipy matplotlib cma distributed'.split()\n"
+        "print([name for name in heavy if name in sys.modules], file=sys.stderr)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr.strip()) == (0, "[]")
+    assert "galtoni" in done.stdout
+
+
+def test_version_names_everything_a_bug_report_needs(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["--version"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    named = [line.split()[0] for line in lines]
+    assert named == [
+        *("galtoni", "Python", "pymunk", "pygame-ce", "numpy", "SDL", "system"),
+        *("games", "sim", "assets"),
+    ]
+    assert all(line.split(maxsplit=1)[1][0].isdigit() for line in lines[:6])
+    assert lines[7].startswith("games from ")
+
+
+def test_version_without_pygame_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pygame.version", None)
+    assert version.sdl_version() == "not installed"
+    assert version.distribution_version("no-such-distribution") == "not installed"
+
+
+def test_versions_for_records_import_no_library() -> None:
+    code = (
+        "import sys, games.version as v\n"
+        "print(sorted(v.versions()), {'pygame', 'pymunk', 'numpy'} & set(sys.modules))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "['Python', 'galtoni', 'numpy', 'pygame-ce', 'pymunk'] set()"
+
+
+def test_python_dash_m_games_is_the_command() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "games", "zzz"], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 2
+    assert done.stderr.startswith("galtoni: there is no command 'zzz'.")
