@@ -1,0 +1,47 @@
+"""What every scene may use: sizes, words, settings, sound, storage, and the stack of scenes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from assets.texts import Texts
+from games.ui.audio import Audio, SilentAudio
+from games.ui.layout import Layout
+from games.ui.paint import Painter
+from games.ui.storage import Settings, Storage
+
+if TYPE_CHECKING:
+    from games.ui.scene import SceneStack
+
+
+@dataclass
+class Desk:
+    """The things that scenes share; ``now`` gives seconds of a clock that never jumps."""
+
+    layout: Layout
+    painter: Painter
+    texts: Texts
+    settings: Settings
+    storage: Storage
+    stack: SceneStack
+    now: Callable[[], float]
+    audio: Audio = field(default_factory=SilentAudio)
+    quit: Callable[[], None] = lambda: None
+    fullscreen: Callable[[], None] = lambda: None
+    settings_changed: Callable[[], None] = lambda: None
+    sound_trouble: str = ""
+    """Why there is no sound, in the device's words; empty when there is."""
+
+    @property
+    def motion(self) -> bool:
+        """Whether things may travel; with reduced motion they arrive at once."""
+        return not self.settings.reduced_motion
+
+    def relayout(self, width: int, height: int) -> None:
+        """Fit everything to a window of ``width`` x ``height`` pixels."""
+        self.layout = Layout(width, height, self.settings.text_scale)
+        self.painter = Painter(self.layout)
+        self.stack.still = not self.motion
+        self.stack.refresh()

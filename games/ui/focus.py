@@ -1,0 +1,192 @@
+"""One focus for pointer, keys and pad: what is hovered, held and chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.ui.intentions import (
+    Confirm,
+    Erase,
+    FocusLost,
+    Intention,
+    Move,
+    Next,
+    Point,
+    Press,
+    Release,
+    Scroll,
+    TypeText,
+)
+from games.ui.widgets import Pane, TextField, Widget
+
+WHEEL = 60
+"""How far a step of the wheel scrolls, in design pixels."""
+
+
+class Focus:
+    """The widgets of a scene and who of them has the player's attention."""
+
+    def __init__(self, widgets: Sequence[Widget] = ()) -> None:
+        """Care for ``widgets``, in the order in which the tabulator visits them."""
+        self.widgets: list[Widget] = []
+        self.chosen: Widget | None = None
+        self.shown = False
+        """Whether the chosen widget is marked: after keys and pad, not after the pointer."""
+        self.unit = 1.0
+        self._held: Widget | None = None
+        self.set(widgets)
+
+    def set(self, widgets: Sequence[Widget]) -> None:
+        """Care for other widgets; the place of the chosen one is kept."""
+        place = self.widgets.index(self.chosen) if self.chosen in self.widgets else None
+        self.widgets = list(widgets)
+        self._held = None
+        self.chosen = None
+        if place is not None and place < len(self.widgets) and self.widgets[place].reachable:
+            self._choose(self.widgets[place], self.shown)
+
+    @property
+    def typing(self) -> bool:
+        """Whether keys belong to a text field."""
+        return isinstance(self.chosen, TextField)
+
+    def choose(self, widget: Widget | None) -> None:
+        """Choose a widget without marking it."""
+        self._choose(widget, self.shown)
+
+    def _choose(self, widget: Widget | None, shown: bool) -> None:
+        if self.chosen is not None:
+            self.chosen.chosen = False
+        self.chosen, self.shown = widget, shown
+        if widget is not None:
+            widget.chosen = shown or isinstance(widget, TextField)
+            if widget.pane is not None and shown:
+                widget.pane.show(widget)
+
+    def at(self, x: float, y: float) -> Widget | None:
+        """Return the uppermost widget at a point, enabled or not."""
+        found = [widget for widget in self.widgets if widget.hit(x, y)]
+        touchable = [widget for widget in found if widget.focusable or isinstance(widget, Pane)]
+        return touchable[-1] if touchable else None
+
+    def handle(self, intention: Intention) -> bool:
+        """Pass an intention on to whom it concerns; whether anything looks different now."""
+        match intention:
+            case Point(x, y):
+                return self._point(x, y)
+            case Press(x, y):
+                return self._press(x, y)
+            case Release(x, y):
+                return self._release(x, y)
+            case Scroll(steps):
+                return self._scroll(steps)
+            case Move(dx, dy):
+                return self._move(dx, dy)
+            case Next(step):
+                return self._next(step)
+            case Confirm():
+                return self._confirm()
+            case TypeText(text) if isinstance(self.chosen, TextField):
+                self.chosen.type(text)
+                return True
+            case Erase() if isinstance(self.chosen, TextField):
+                self.chosen.erase()
+                return True
+            case FocusLost():
+                return self._let_go()
+        return False
+
+    def update(self, dt: float) -> bool:
+        """Let widgets move on by ``dt`` seconds; whether any looks different now."""
+        changed = [widget.update(dt) for widget in self.widgets]
+        return any(changed)
+
+    def _point(self, x: float, y: float) -> bool:
+        if self._held is not None:
+            self._held.drag(x, y)
+            return True
+        over = self.at(x, y)
+        changed = False
+        for widget in self.widgets:
+            hovered = widget is over and widget.enabled
+            changed |= hovered != widget.hovered
+            widget.hovered = hovered
+        return changed
+
+    def _press(self, x: float, y: float) -> bool:
+        widget = self.at(x, y)
+        if widget is None or not widget.enabled:
+            had = self.chosen is not None and self.chosen.chosen
+            self._choose(None, False)
+            return had
+        if widget.reachable:
+            self._choose(widget, False)
+        self._held = widget
+        widget.press(x, y)
+        return True
+
+    def _release(self, x: float, y: float) -> bool:
+        widget, self._held = self._held, None
+        if widget is None:
+            return False
+        widget.release(x, y)
+        return True
+
+    def _let_go(self) -> bool:
+        widget, self._held = self._held, None
+        if widget is not None:
+            widget.cancel()
+        return widget is not None
+
+    def _scroll(self, steps: float) -> bool:
+        panes = [widget for widget in self.widgets if isinstance(widget, Pane)]
+        over = [pane for pane in panes if pane.hovered] or panes
+        return bool(over) and over[0].scroll_to(over[0].offset - steps * WHEEL * self.unit)
+
+    def _confirm(self) -> bool:
+        if self.chosen is None or not self.chosen.reachable:
+            return False
+        self.chosen.activate()
+        return True
+
+    def _reachable(self) -> list[Widget]:
+        return [widget for widget in self.widgets if widget.reachable]
+
+    def _next(self, step: int) -> bool:
+        reachable = self._reachable()
+        if not reachable:
+            return False
+        start = (
+            reachable.index(self.chosen) if self.chosen in reachable else (-step if step > 0 else 0)
+        )
+        self._choose(reachable[(start + step) % len(reachable)], True)
+        return True
+
+    def _move(self, dx: int, dy: int) -> bool:
+        if self.chosen is None or not self.chosen.reachable:
+            return self._next(1)
+        if self.shown and self.chosen.step(dx, dy):
+            return True
+        if not self.shown:
+            self._choose(self.chosen, True)
+            return True
+        found = self._nearest(self.chosen, dx, dy)
+        if found is None:
+            return False
+        self._choose(found, True)
+        return True
+
+    def _nearest(self, start: Widget, dx: int, dy: int) -> Widget | None:
+        """Return the next widget in a direction: the nearest ahead, less so to the side."""
+        best: tuple[float, Widget] | None = None
+        for widget in self._reachable():
+            across = widget.rect.centerx - start.rect.centerx
+            down = widget.rect.centery - start.rect.centery
+            ahead = across * dx + down * dy
+            aside = abs(across * dy) + abs(down * dx)
+            if widget is start or ahead <= 0:
+                continue
+            far = ahead + 2.0 * aside
+            if best is None or far < best[0]:
+                best = (far, widget)
+        return best[1] if best else None

@@ -1,0 +1,190 @@
+"""Draws the things of the screens: plates with their shadow, rings, signs, the table below all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+from pygame import Rect, Surface
+
+from games.ui.icons import draw_icon
+from games.ui.layout import Layout
+from games.ui.picture_store import PictureStore
+from games.ui.text import Cache, Typesetter
+from games.ui.theme import BRASS_LIGHT, Colour
+
+FINE = 3
+"""Smooth edges are drawn this many times larger and then reduced."""
+
+
+def smooth_shape(size: tuple[int, int], shape: Callable[[Surface, int], None]) -> Surface:
+    """Return a picture of ``size`` that ``shape`` draws on a surface ``FINE`` times as large."""
+    wide, high = max(1, size[0]), max(1, size[1])
+    large = Surface((wide * FINE, high * FINE), pygame.SRCALPHA)
+    shape(large, FINE)
+    return pygame.transform.smoothscale(large, (wide, high))
+
+
+def ring(size: tuple[int, int], radius: int, width: int, colour: Colour) -> Surface:
+    """Return the outline of a rounded rectangle."""
+
+    def shape(large: Surface, fine: int) -> None:
+        large.fill((*colour, 0))
+        whole = large.get_rect()
+        pygame.draw.rect(large, (*colour, 255), whole, width * fine, border_radius=radius * fine)
+
+    return smooth_shape(size, shape)
+
+
+class Materials:
+    """Where plates and table tops come from: the material kit, through the pictures on disk."""
+
+    def __init__(self, store: PictureStore | None = None) -> None:
+        """Keep pictures in ``store``, or nowhere."""
+        self.store = store or PictureStore(None)
+
+    def plate(
+        self,
+        size: tuple[int, int],
+        kind: str,
+        seed: int,
+        radius: float,
+        scale: float,
+        pressed: bool,
+    ) -> Surface:
+        """Return a plate with light on its edges."""
+
+        def make() -> Surface:
+            # Imported here: with all pictures on disk a start needs no generator.
+            from games.ui import materials
+
+            chosen: Any = kind
+            return materials.plate(size, chosen, seed, radius, scale, pressed)
+
+        return self.store.get(f"plate {size} {kind} {seed} {radius} {scale:.3f} {pressed}", make)
+
+    def shadow(
+        self, size: tuple[int, int], height: float, radius: float
+    ) -> tuple[Surface, tuple[int, int]]:
+        """Return the shadow of a plate and where its corner lies from the plate's."""
+
+        def make() -> Surface:
+            from games.ui import materials
+
+            return materials.shadow(size, height, radius)[0]
+
+        picture = self.store.get(f"shadow {size} {height:.2f} {radius}", make)
+        margin = (picture.get_width() - size[0]) // 2
+        return picture, (-margin, -margin)
+
+    def table(self, size: tuple[int, int]) -> Surface:
+        """Return the ground that everything lies on."""
+
+        def make() -> Surface:
+            from games.ui import materials
+
+            return materials.table_top(size, 3)
+
+        return self.store.get(f"table {size}", make)
+
+
+class Painter:
+    """Draws for one layout; every picture is made once and then only copied."""
+
+    def __init__(self, layout: Layout, materials: Materials | None = None) -> None:
+        """Draw in sizes of ``layout``."""
+        self.layout = layout
+        self.type = Typesetter(layout)
+        self.materials = materials or Materials()
+        self._plates: Cache[tuple[Any, ...], Surface] = Cache(240)
+        self._shadows: Cache[tuple[Any, ...], tuple[Surface, tuple[int, int]]] = Cache(120)
+        self._pictures: Cache[tuple[Any, ...], Surface] = Cache(240)
+        self._table: Surface | None = None
+
+    def background(self, kind: str = "table") -> Surface:
+        """Return the picture that fills the window."""
+        if self._table is None:
+            self._table = _screen_format(self.materials.table(self.layout.screen.size))
+        return self._table
+
+    def picture(self, key: tuple[Any, ...], make: Callable[[], Surface]) -> Surface:
+        """Return a picture of one's own by ``key``, made once."""
+        return self._pictures.get(key, make)
+
+    def plate(
+        self,
+        surface: Surface,
+        rect: Rect,
+        kind: str,
+        *,
+        seed: int = 1,
+        radius: float | None = None,
+        lift: float = 4.0,
+        pressed: bool = False,
+        hovered: bool = False,
+    ) -> None:
+        """Draw a plate of a material with its shadow; ``lift`` is its height in design pixels."""
+        if rect.width < 2 or rect.height < 2:
+            return
+        u = self.layout.u
+        corner = min(rect.height, rect.width) / 2
+        if radius is None or radius * u < corner:
+            corner = min(corner, (10.0 if radius is None else radius) * u)
+        if lift > 0 and not pressed:
+            shade, (dx, dy) = self._shadows.get(
+                (rect.size, lift, corner),
+                lambda: self.materials.shadow(rect.size, lift * u, corner),
+            )
+            surface.blit(shade, (rect.left + dx, rect.top + dy))
+        surface.blit(self._plate(rect.size, kind, seed, corner, pressed, hovered), rect.topleft)
+
+    def _plate(
+        self,
+        size: tuple[int, int],
+        kind: str,
+        seed: int,
+        corner: float,
+        pressed: bool,
+        hovered: bool,
+    ) -> Surface:
+        plain = self._plates.get(
+            (size, kind, seed, corner, pressed),
+            lambda: self.materials.plate(size, kind, seed, corner, self.layout.u, pressed),
+        )
+        if not hovered:
+            return plain
+        return self._plates.get((size, kind, seed, corner, pressed, "lit"), lambda: lit(plain))
+
+    def ring(self, surface: Surface, rect: Rect, radius: float = 10.0) -> None:
+        """Draw the mark of the chosen widget round ``rect``."""
+        gap, width = self.layout.px(4), self.layout.px(3)
+        around = rect.inflate(2 * gap + 2, 2 * gap + 2)
+        corner = min(round(radius * self.layout.u) + gap, around.height // 2)
+        picture = self._pictures.get(
+            ("ring", around.size, corner), lambda: ring(around.size, corner, width, BRASS_LIGHT)
+        )
+        surface.blit(picture, around.topleft)
+
+    def icon(self, surface: Surface, name: str, rect: Rect, colour: Colour) -> None:
+        """Draw a sign in the middle of ``rect``."""
+        side = min(rect.size)
+        picture = self._pictures.get(
+            ("icon", name, side, colour),
+            lambda: smooth_shape(
+                (side, side), lambda large, fine: draw_icon(large, name, side * fine, colour)
+            ),
+        )
+        surface.blit(picture, (rect.centerx - side // 2, rect.centery - side // 2))
+
+
+def lit(plain: Surface) -> Surface:
+    """Return a copy of a picture with a little more light on it."""
+    bright = plain.copy()
+    bright.fill((20, 17, 12), special_flags=pygame.BLEND_RGB_ADD)
+    return bright
+
+
+def _screen_format(picture: Surface) -> Surface:
+    """Return a picture in the window's own format where there is a window: faster to copy."""
+    return picture.convert() if pygame.display.get_surface() is not None else picture

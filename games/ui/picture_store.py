@@ -1,0 +1,105 @@
+"""Generated pictures, kept on disk between starts: the second start need not draw them again."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import zlib
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+import platformdirs
+import pygame
+from pygame import Surface
+
+from games import __name__ as _package
+from games.ui.storage import HOME, write_atomic
+
+BOUND = 220_000_000
+"""How many bytes of pictures are kept, the ones used last."""
+_HEAD = b"GALTONI1"
+
+
+def cache_folder() -> Path:
+    """Return the folder for pictures; it need not exist yet."""
+    named = os.environ.get(HOME)
+    if named:
+        return Path(named) / "pictures"
+    return Path(platformdirs.user_cache_dir("galtoni", appauthor=False)) / "pictures"
+
+
+@cache
+def _edition() -> str:
+    """Return what changes whenever the code that draws may have changed."""
+    marks = [_package]
+    for room in ("ui", "galtoni"):
+        folder = Path(__file__).parents[1] / room
+        for file in sorted(folder.glob("*.py")) if folder.is_dir() else ():
+            if file.name.startswith(("materials", "sprites", "view")):
+                stat = file.stat()
+                marks.append(f"{file.name}:{stat.st_size}:{stat.st_mtime_ns}")
+    return "|".join(marks)
+
+
+class PictureStore:
+    """A folder of pictures by name; without a folder nothing is kept."""
+
+    def __init__(self, folder: Path | None) -> None:
+        """Keep pictures in ``folder``."""
+        self.folder = folder
+
+    def get(self, key: str, make: Callable[[], Surface]) -> Surface:
+        """Return the picture of ``key``, from disk or made now."""
+        if self.folder is None:
+            return make()
+        name = hashlib.sha256(f"{_edition()}|{key}".encode()).hexdigest()[:32]
+        path = self.folder / f"{name}.picture"
+        found = self._read(path)
+        if found is None:
+            found = make()
+            self._keep(path, found)
+        return found
+
+    def _read(self, path: Path) -> Surface | None:
+        try:
+            data = path.read_bytes()
+            os.utime(path)
+        except OSError:
+            return None
+        head, body = data[:24], data[24:]
+        wide, high, check = (int.from_bytes(head[at : at + 4], "little") for at in (8, 12, 16))
+        kind = "RGBA" if head[20:21] == b"A" else "RGB"
+        whole = len(body) == wide * high * len(kind) and zlib.adler32(body) == check
+        if head[:8] != _HEAD or not whole:
+            return None
+        return pygame.image.frombytes(body, (wide, high), kind)  # type: ignore[arg-type] # a literal
+
+    def _keep(self, path: Path, picture: Surface) -> None:
+        kind = "RGBA" if picture.get_flags() & pygame.SRCALPHA else "RGB"
+        body = pygame.image.tobytes(picture, kind)  # type: ignore[arg-type] # one of two literals
+        numbers = (picture.get_width(), picture.get_height(), zlib.adler32(body))
+        head = _HEAD + b"".join(number.to_bytes(4, "little") for number in numbers)
+        mark = b"A\0\0\0" if kind == "RGBA" else b"O\0\0\0"
+        try:
+            write_atomic(path, head + mark + body)
+        except OSError:
+            self.folder = None  # no room or no right to write: pictures are drawn anew then
+
+    def prune(self, bound: int = BOUND) -> int:
+        """Remove pictures, longest unused first, down to ``bound`` bytes; return how many."""
+        if self.folder is None or not self.folder.is_dir():
+            return 0
+        files = [(file.stat().st_mtime, file.stat().st_size, file) for file in self._files()]
+        total = sum(size for _, size, _ in files)
+        removed = 0
+        for _, size, file in sorted(files, key=lambda entry: entry[0]):
+            if total <= bound:
+                break
+            file.unlink(missing_ok=True)
+            total -= size
+            removed += 1
+        return removed
+
+    def _files(self) -> list[Path]:
+        return list(self.folder.glob("*.picture")) if self.folder is not None else []

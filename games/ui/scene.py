@@ -1,0 +1,247 @@
+"""Scenes and their stack: one is played, others wait; each lives by its own clock."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Surface
+
+from games.ui.desk import Desk
+from games.ui.focus import Focus
+from games.ui.intentions import (
+    FocusGained,
+    FocusLost,
+    Intention,
+    Point,
+    Redraw,
+)
+from games.ui.theme import SHADOW, WALNUT_DEEP
+from games.ui.tween import Tween
+from games.ui.widget_views import draw_widget
+from games.ui.widgets import Widget
+
+FADE = 0.2
+VEIL = 150
+"""How dark a scene grows under one that lies over it, 0 to 255."""
+
+
+class Scene:
+    """One screen: widgets, what it does with intentions, and how it looks."""
+
+    modal = False
+    """Whether the scene below stays in sight."""
+    background = "table"
+
+    def __init__(self, desk: Desk) -> None:
+        """Belong to a desk: sizes, texts, settings, sound."""
+        self.desk = desk
+        self.focus = Focus()
+        self.dirty = True
+        self.clock = 0.0
+        """Seconds this scene has been the one that is played."""
+
+    def build(self) -> list[Widget]:
+        """Return the scene's widgets with the words of the language."""
+        return []
+
+    def arrange(self) -> None:
+        """Give every widget its place in the present layout."""
+
+    def refresh(self) -> None:
+        """Build and arrange anew: language, layout or what there is to choose has changed."""
+        self.focus.unit = self.desk.layout.u
+        self.focus.set(self.build())
+        self.arrange()
+        self.dirty = True
+
+    def enter(self) -> None:
+        """Become the scene that is played, for the first time or again."""
+        self.refresh()
+
+    def leave(self) -> None:
+        """Stop being the scene that is played."""
+
+    def close(self) -> None:
+        """Leave the stack for good, also when the window closes."""
+
+    def back(self) -> None:
+        """Go away from here."""
+        self.desk.stack.pop()
+
+    @property
+    def typing(self) -> bool:
+        """Whether keys are signs for a text field now."""
+        return self.focus.typing
+
+    @property
+    def moving(self) -> bool:
+        """Whether it wants to be updated at the next frame."""
+        return False
+
+    def handle(self, intention: Intention) -> bool:
+        """Do what is meant; whether it was for this scene."""
+        used = self.focus.handle(intention)
+        self.dirty |= used
+        return used
+
+    def update(self, dt: float) -> None:
+        """Move on by ``dt`` seconds."""
+        self.clock += dt
+        self.dirty |= self.focus.update(dt)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw everything; plain surfaces will do."""
+        if not self.modal:
+            surface.blit(self.desk.painter.background(self.background), (0, 0))
+        self.draw_content(surface)
+        self.draw_widgets(surface)
+
+    def draw_content(self, surface: Surface) -> None:
+        """Draw what lies under the widgets."""
+
+    def draw_widgets(self, surface: Surface) -> None:
+        """Draw the widgets in their order."""
+        for widget in self.focus.widgets:
+            if widget.visible:
+                draw_widget(self.desk.painter, surface, widget)
+
+
+class SceneStack:
+    """The scenes from the first to the one that is played."""
+
+    def __init__(self) -> None:
+        """Start empty."""
+        self.scenes: list[Scene] = []
+        self._fade = Tween(0.0, FADE)
+        self._before: Surface | None = None
+        self._under: Surface | None = None
+        self._last: Surface | None = None
+        self._again = True
+        self.still = False
+        """Reduced motion: scenes change at once."""
+
+    @property
+    def top(self) -> Scene | None:
+        """Return the scene that is played."""
+        return self.scenes[-1] if self.scenes else None
+
+    def push(self, scene: Scene) -> None:
+        """Play another scene over this one."""
+        if self.top is not None:
+            self.top.leave()
+        self.scenes.append(scene)
+        self._changed()
+
+    def pop(self) -> None:
+        """Go back to the scene below; the last one stays."""
+        if len(self.scenes) > 1:
+            scene = self.scenes.pop()
+            scene.leave()
+            scene.close()
+            self._changed()
+
+    def replace(self, scene: Scene) -> None:
+        """Play another scene instead of this one."""
+        if self.scenes:
+            old = self.scenes.pop()
+            old.leave()
+            old.close()
+        self.scenes.append(scene)
+        self._changed()
+
+    def reset(self, *scenes: Scene) -> None:
+        """Leave all scenes and start again with these, the last one played."""
+        while self.scenes:
+            old = self.scenes.pop()
+            old.leave()
+            old.close()
+        self.scenes.extend(scenes)
+        self._changed()
+
+    def _changed(self) -> None:
+        self._before = None
+        if self._last is not None and not self.still:
+            self._before = self._last.copy()
+            self._fade.jump(1.0)
+            self._fade.aim(0.0)
+        self._under = None
+        self._again = True
+        if self.top is not None:
+            self.top.enter()
+
+    def refresh(self) -> None:
+        """Arrange every scene anew and draw all of it: the layout or the language changed."""
+        self._before = self._under = self._last = None
+        self._fade.finish()
+        self._again = True
+        for scene in self.scenes:
+            scene.refresh()
+
+    def handle(self, intention: Intention) -> None:
+        """Pass an intention to the scene that is played; input finishes a change of scenes."""
+        if isinstance(intention, Redraw):
+            self._again = True
+            return
+        if not isinstance(intention, (Point, FocusLost, FocusGained)):
+            self._finish_fade()
+        if self.top is not None:
+            self.top.handle(intention)
+
+    def _finish_fade(self) -> None:
+        if self._before is not None:
+            self._fade.finish()
+            self._before = None
+            self._again = True
+
+    def update(self, dt: float) -> None:
+        """Move the scene that is played on by ``dt`` seconds; the others' clocks stand."""
+        if self._before is not None and not self._fade.update(dt):
+            self._finish_fade()
+        if self.top is not None:
+            self.top.update(dt)
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything wants a next frame."""
+        return self._before is not None or (self.top is not None and self.top.moving) or self.dirty
+
+    @property
+    def dirty(self) -> bool:
+        """Whether the picture is out of date."""
+        top = self.top
+        return self._again or self._before is not None or (top is not None and top.dirty)
+
+    def draw(self, surface: Surface) -> bool:
+        """Draw what is out of date; whether anything was."""
+        top = self.top
+        if top is None or not self.dirty:
+            return False
+        if not top.desk.layout.usable:
+            surface.fill(WALNUT_DEEP)
+        else:
+            self._draw(surface, top)
+        top.dirty = self._again = False
+        self._last = surface
+        return True
+
+    def _draw(self, surface: Surface, top: Scene) -> None:
+        if top.modal:
+            if self._under is None or self._under.get_size() != surface.get_size():
+                self._under = self._veiled(surface.get_size())
+            surface.blit(self._under, (0, 0))
+        top.draw(surface)
+        if self._before is not None:
+            self._before.set_alpha(round(255 * self._fade.value))
+            surface.blit(self._before, (0, 0))
+
+    def _veiled(self, size: tuple[int, int]) -> Surface:
+        """Return the scenes under the one that is played, darkened."""
+        under = Surface(size)
+        start = max(
+            (number for number, scene in enumerate(self.scenes[:-1]) if not scene.modal), default=0
+        )
+        for scene in self.scenes[start:-1]:
+            scene.draw(under)
+        veil = Surface(size, pygame.SRCALPHA)
+        veil.fill((*SHADOW, VEIL))
+        under.blit(veil, (0, 0))
+        return under

@@ -1,0 +1,135 @@
+"""What is kept for a player between two starts: where it lies, and how it is read and written.
+
+Files are written beside their place and moved there, so that a crash leaves the old or the new one.
+A file that cannot be read is set aside under a name of its own, never overwritten.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import platformdirs
+
+HOME = "GALTONI_HOME"
+"""The environment variable that names another folder for everything that is kept."""
+
+
+class Settings(msgspec.Struct, kw_only=True, forbid_unknown_fields=False):
+    """What a player has chosen for all games; each field has a value to start from."""
+
+    language: str = ""
+    sound: bool = True
+    volume: float = 0.8
+    text_scale: float = 1.0
+    reduced_motion: bool = False
+    fullscreen: bool = False
+    names: list[str] = []
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """A file that could not be read or written: its name and a sentence for the player."""
+
+    kind: str
+    file: str
+
+
+def home() -> Path:
+    """Return the folder in which everything is kept; it need not exist yet."""
+    named = os.environ.get(HOME)
+    return Path(named) if named else Path(platformdirs.user_data_dir("galtoni", appauthor=False))
+
+
+def write_atomic(path: Path, data: bytes) -> None:
+    """Write a file so that it is never seen half written; OSError when the folder refuses."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+        Path(name).replace(path)
+    except OSError:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def set_aside(path: Path) -> Path:
+    """Move a damaged file to the first free ``NAME.damaged-N`` beside it and return that."""
+    number = 1
+    while (aside := path.with_name(f"{path.name}.damaged-{number}")).exists():
+        number += 1
+    path.replace(aside)
+    return aside
+
+
+def _checked(settings: Settings) -> Settings:
+    """Return the settings; ValueError when a value cannot be meant."""
+    if settings.language not in ("", "de", "en"):
+        raise ValueError(f"language {settings.language!r}")
+    if not 0.0 <= settings.volume <= 1.0 or not 0.9 <= settings.text_scale <= 1.15:
+        raise ValueError("a number out of its range")
+    return settings
+
+
+class Storage:
+    """The folder of one player's settings and matches."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        """Use ``folder``, or the player's own; ``troubles`` collects what could not be done."""
+        self.folder = folder or home()
+        self.troubles: list[Trouble] = []
+
+    def _read(self, name: str, decode: Callable[[bytes], Any]) -> Any | None:
+        path = self.folder / name
+        try:
+            return decode(path.read_bytes())
+        except FileNotFoundError:
+            return None
+        except OSError:
+            self.troubles.append(Trouble("unreadable", name))
+            return None
+        except ValueError:  # msgspec's errors, bad UTF-8 and values out of range are all of this
+            self.put_aside(name)
+            return None
+
+    def put_aside(self, name: str) -> None:
+        """Set a damaged file aside and note its new name."""
+        try:
+            self.troubles.append(Trouble("damaged", set_aside(self.folder / name).name))
+        except OSError:
+            self.troubles.append(Trouble("damaged", name))
+
+    def load_settings(self) -> Settings:
+        """Return the player's settings, or the ones to start from when there are none to read."""
+        decoder = msgspec.json.Decoder(Settings)
+        found = self._read("settings.json", lambda data: _checked(decoder.decode(data)))
+        return found if isinstance(found, Settings) else Settings()
+
+    def save_settings(self, settings: Settings) -> bool:
+        """Keep the settings; False, and a note, when the folder refuses."""
+        data = msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n"
+        return self.write("settings.json", data)
+
+    def write(self, name: str, data: bytes) -> bool:
+        """Keep a file by name; False, and one note a name, when the folder refuses."""
+        try:
+            write_atomic(self.folder / name, data)
+        except OSError:
+            trouble = Trouble("unwritable", name)
+            if trouble not in self.troubles:
+                self.troubles.append(trouble)
+            return False
+        return True
+
+    def remove(self, name: str) -> None:
+        """Remove a file if it is there and can be removed."""
+        try:
+            (self.folder / name).unlink(missing_ok=True)
+        except OSError:
+            self.troubles.append(Trouble("unwritable", name))

@@ -1,0 +1,190 @@
+"""Type: two families from font packages, rendered text in a bounded cache, wrapping, fitting."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from functools import cache
+from typing import Generic, TypeVar
+
+import pygame
+from pygame import Rect, Surface
+
+from games.ui.layout import Layout
+from games.ui.theme import INK, Colour, Type
+
+K = TypeVar("K", bound=Hashable)
+V = TypeVar("V")
+
+
+class Cache(Generic[K, V]):
+    """A bounded store that forgets what was not used for longest."""
+
+    def __init__(self, bound: int) -> None:
+        """Keep at most ``bound`` values."""
+        self.bound = bound
+        self._kept: OrderedDict[K, V] = OrderedDict()
+
+    def __len__(self) -> int:
+        """Return how many values are kept."""
+        return len(self._kept)
+
+    def get(self, key: K, make: Callable[[], V]) -> V:
+        """Return the value of ``key``, made now if it is not kept."""
+        if key in self._kept:
+            self._kept.move_to_end(key)
+            return self._kept[key]
+        value = self._kept[key] = make()
+        if len(self._kept) > self.bound:
+            self._kept.popitem(last=False)
+        return value
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self._kept.clear()
+
+
+@cache
+def font_files() -> tuple[str, str]:
+    """Return the files of the display face and of the text face."""
+    # Imported here: looking for font files costs time that a start without a window need not pay.
+    from font_fredoka_one import FredokaOne
+    from font_source_sans_pro import SourceSansProSemibold
+
+    return str(FredokaOne), str(SourceSansProSemibold)
+
+
+class Typesetter:
+    """Renders text for one layout; every rendered piece is kept for the next time."""
+
+    def __init__(self, layout: Layout) -> None:
+        """Set type for ``layout``."""
+        if not pygame.font.get_init():
+            pygame.font.init()
+        self.layout = layout
+        self._fonts: dict[tuple[bool, int], pygame.font.Font] = {}
+        self._rendered: Cache[tuple[str, bool, int, Colour, bool], Surface] = Cache(600)
+        self._wrapped: Cache[tuple[str, bool, int, int], tuple[str, ...]] = Cache(200)
+
+    def size(self, style: Type) -> int:
+        """Return the height in real pixels of a type size."""
+        return self.layout.text_px(style.value[0])
+
+    def font(self, style: Type, px: int | None = None) -> pygame.font.Font:
+        """Return the font of a type size, or of its family at ``px`` real pixels."""
+        key = (style.value[1], px or self.size(style))
+        if key not in self._fonts:
+            self._fonts[key] = pygame.font.Font(font_files()[0 if key[0] else 1], key[1])
+        return self._fonts[key]
+
+    def line(self, style: Type, px: int | None = None) -> int:
+        """Return the distance of two lines in real pixels."""
+        return round(self.font(style, px).get_linesize() * 1.04)
+
+    def width(self, text: str, style: Type, px: int | None = None) -> int:
+        """Return how wide one line of text is in real pixels."""
+        return self.font(style, px).size(text)[0]
+
+    def render(
+        self,
+        text: str,
+        style: Type,
+        colour: Colour = INK,
+        px: int | None = None,
+        tabular: bool = False,
+    ) -> Surface:
+        """Return one line of text; ``tabular`` gives all figures the same width."""
+        size = px or self.size(style)
+        text = text.replace("\0", "")
+        make = self._tabular if tabular else self._plain
+        return self._rendered.get(
+            (text, style.value[1], size, colour, tabular),
+            lambda: make(text, style, colour, size),
+        )
+
+    def _plain(self, text: str, style: Type, colour: Colour, px: int) -> Surface:
+        return self.font(style, px).render(text, True, colour)
+
+    def _tabular(self, text: str, style: Type, colour: Colour, px: int) -> Surface:
+        font = self.font(style, px)
+        cell = max(font.size(figure)[0] for figure in "0123456789")
+        widths = [cell if sign.isdigit() else font.size(sign)[0] for sign in text]
+        surface = Surface((max(1, sum(widths)), font.get_height()), pygame.SRCALPHA)
+        left = 0
+        for sign, width in zip(text, widths, strict=True):
+            glyph = font.render(sign, True, colour)
+            surface.blit(glyph, (left + (width - glyph.get_width()) // 2, 0))
+            left += width
+        return surface
+
+    def wrap(self, text: str, style: Type, width: int, px: int | None = None) -> tuple[str, ...]:
+        """Return the lines of ``text`` within ``width``; words break only if they must."""
+        size = px or self.size(style)
+        return self._wrapped.get(
+            (text, style.value[1], size, width), lambda: self._wrap(text, style, width, size)
+        )
+
+    def _wrap(self, text: str, style: Type, width: int, px: int) -> tuple[str, ...]:
+        lines: list[str] = []
+        for paragraph in text.split("\n"):
+            line = ""
+            for word in paragraph.split():
+                longer = f"{line} {word}" if line else word
+                if self.width(longer, style, px) <= width:
+                    line = longer
+                    continue
+                if line:
+                    lines.append(line)
+                *whole, line = self._break(word, style, width, px)
+                lines.extend(whole)
+            lines.append(line)
+        return tuple(lines)
+
+    def _break(self, word: str, style: Type, width: int, px: int) -> list[str]:
+        """Return a word in pieces that fit, each at least one sign."""
+        pieces = [""]
+        for sign in word:
+            if pieces[-1] and self.width(pieces[-1] + sign, style, px) > width:
+                pieces.append("")
+            pieces[-1] += sign
+        return pieces
+
+    def fit(self, text: str, style: Type, width: int, height: int, lines: int = 1) -> int:
+        """Return the largest size, at most the style's, at which ``text`` fits in ``lines``."""
+        px = self.size(style)
+        while px > 6:
+            found = self.wrap(text, style, width, px)
+            broken = any(self.width(word, style, px) > width for word in text.split())
+            high = self.line(style, px) * len(found)
+            if len(found) <= lines and high <= max(height, 1) and not broken:
+                break
+            px -= 1
+        return px
+
+    def draw(
+        self,
+        surface: Surface,
+        text: str,
+        style: Type,
+        rect: Rect,
+        colour: Colour = INK,
+        align: float = 0.0,
+        lines: int = 1,
+        tabular: bool = False,
+        valign: float = 0.5,
+    ) -> Rect:
+        """Draw text inside ``rect``, shrunk or wrapped so that all of it shows; return its place.
+
+        ``align`` and ``valign`` run from 0 (left, top) to 1 (right, bottom).
+        """
+        px = self.fit(text, style, rect.width, rect.height, lines)
+        pieces = self.wrap(text, style, rect.width, px) if lines > 1 else (text,)
+        step = self.line(style, px)
+        top = rect.top + round((rect.height - step * len(pieces)) * valign)
+        used = Rect(rect.left, top, 0, 0)
+        for number, piece in enumerate(pieces):
+            image = self.render(piece, style, colour, px, tabular)
+            left = rect.left + round((rect.width - image.get_width()) * align)
+            place = surface.blit(image, (left, top + number * step))
+            used = place if not number else used.union(place)
+        return used

@@ -1,0 +1,227 @@
+"""How widgets look: wooden and paper things under the one light."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pygame import Rect, Surface
+
+from games.ui.layout import inset
+from games.ui.page_view import draw_page
+from games.ui.paint import Painter
+from games.ui.theme import BRASS_LIGHT, INK, INK_SOFT, PAPER, Colour, Type
+from games.ui.widgets import (
+    Button,
+    Choice,
+    Label,
+    Pane,
+    ScrollText,
+    Slider,
+    TextField,
+    Toggle,
+    Widget,
+)
+
+MATERIAL = {"wood": "wood_light", "brass": "brass", "dark": "wood_dark", "paper": "paper"}
+LABEL_SHARE = 0.40
+"""The part of a row that its words take; the rest is for what can be changed."""
+
+
+def seed_of(widget: Widget) -> int:
+    """Return a number that gives each place its own grain, the same at every start."""
+    return 1 + (widget.rect.left // 7 + widget.rect.top // 5) % 5
+
+
+def draw_widget(painter: Painter, surface: Surface, widget: Widget) -> None:
+    """Draw a widget as it is now, within its pane if it has one."""
+    view = VIEWS.get(type(widget))
+    if view is None:
+        return
+    clip = surface.get_clip()
+    if widget.pane is not None:
+        edge = painter.layout.px(10)
+        surface.set_clip(clip.clip(widget.pane.rect.inflate(2 * edge, 0)))
+    view(painter, surface, widget)
+    if widget.chosen and widget.focusable:
+        painter.ring(surface, widget.rect)
+    surface.set_clip(clip)
+
+
+def _button(painter: Painter, surface: Surface, button: Button) -> None:
+    rect = button.rect
+    if button.kind == "quiet":
+        _quiet(painter, surface, button)
+        return
+    painter.plate(
+        surface,
+        rect,
+        MATERIAL[button.kind],
+        seed=seed_of(button),
+        pressed=button.pressed,
+        hovered=button.hovered and button.enabled,
+        lift=4.0 if button.enabled else 0.0,
+    )
+    colour = PAPER if button.kind == "dark" else INK
+    if not button.enabled:
+        colour = INK_SOFT
+    _button_words(painter, surface, button, colour)
+
+
+def _quiet(painter: Painter, surface: Surface, button: Button) -> None:
+    if button.hovered or button.pressed:
+        painter.plate(surface, button.rect, "wood_dark", lift=2.0, pressed=button.pressed)
+    _button_words(painter, surface, button, BRASS_LIGHT if button.hovered else PAPER)
+
+
+def _button_words(painter: Painter, surface: Surface, button: Button, colour: Colour) -> None:
+    layout = painter.layout
+    room = inset(button.rect, layout.px(10), layout.px(4))
+    if button.pressed:
+        room.move_ip(0, layout.px(1.5))
+    if button.icon:
+        side = min(room.height, layout.px(30))
+        if not button.text:
+            painter.icon(
+                surface, button.icon, Rect(room.center, (0, 0)).inflate(side, side), colour
+            )
+            return
+        box = Rect(room.left, room.centery - side // 2, side, side)
+        painter.icon(surface, button.icon, box, colour)
+        shift = side + layout.px(8)
+        room = Rect(room.left + shift, room.top, max(1, room.width - shift), room.height)
+    style = Type.HEAD if button.kind == "brass" else Type.BODY
+    align = 0.0 if button.icon else 0.5
+    if button.note:
+        upper = Rect(room.left, room.top, room.width, round(room.height * 0.56))
+        lower = Rect(room.left, upper.bottom, room.width, room.height - upper.height)
+        painter.type.draw(surface, button.text, style, upper, colour, align)
+        painter.type.draw(surface, button.note, Type.SMALL, lower, colour, align)
+    else:
+        lines = 2 if button.kind != "brass" and room.height > 2 * painter.type.line(style) else 1
+        painter.type.draw(surface, button.text, style, room, colour, align, lines)
+
+
+def row_words(widget: Any, share: float = LABEL_SHARE) -> Rect:
+    """Return the part of a row that its words take."""
+    rect: Rect = widget.rect
+    return Rect(rect.left, rect.top, round(rect.width * share), rect.height)
+
+
+def _row_text(painter: Painter, surface: Surface, widget: Any) -> None:
+    if widget.text:
+        colour = INK if widget.enabled else INK_SOFT
+        painter.type.draw(surface, widget.text, Type.BODY, row_words(widget), colour, lines=2)
+
+
+def _toggle(painter: Painter, surface: Surface, toggle: Toggle) -> None:
+    _row_text(painter, surface, toggle)
+    layout = painter.layout
+    high, wide = layout.px(32), layout.px(64)
+    track = Rect(toggle.rect.right - wide, toggle.rect.centery - high // 2, wide, high)
+    kind = "felt" if toggle.value else "wood_dark"
+    painter.plate(surface, track, kind, radius=99, pressed=True)
+    side = high - layout.px(6)
+    run = wide - side - layout.px(6)
+    left = track.left + layout.px(3) + round(run * toggle.knob.value)
+    knob = Rect(left, track.centery - side // 2, side, side)
+    painter.plate(surface, knob, "brass", radius=99, lift=2.0, hovered=toggle.hovered)
+
+
+def _choice(painter: Painter, surface: Surface, choice: Choice) -> None:
+    _row_text(painter, surface, choice)
+    layout, value = painter.layout, choice.value_rect()
+    side = min(value.height, layout.px(48))
+    back = Rect(value.left, value.centery - side // 2, side, side)
+    on = Rect(value.right - side, back.top, side, side)
+    several = len(choice.options) > 1
+    tray = value.inflate(-2 * side - layout.px(8), -max(0, value.height - side))
+    painter.plate(surface, tray, "paper", radius=6, pressed=True)
+    painter.type.draw(
+        surface, choice.words, Type.BODY, inset(tray, layout.px(8), 0), INK, 0.5, lines=2
+    )
+    for box, sign in ((back, "left"), (on, "right")):
+        painter.plate(
+            surface,
+            box,
+            "wood_light",
+            seed=2 if sign == "left" else 3,
+            lift=3.0 if several else 0.0,
+            hovered=choice.hovered and several,
+        )
+        painter.icon(surface, sign, inset(box, layout.px(9)), INK if several else INK_SOFT)
+
+
+def _slider(painter: Painter, surface: Surface, slider: Slider) -> None:
+    _row_text(painter, surface, slider)
+    layout, groove = painter.layout, slider.groove()
+    painter.plate(surface, groove, "wood_dark", radius=99, pressed=True)
+    side = layout.px(30)
+    centre = (groove.left + round(groove.width * slider.share), groove.centery)
+    knob = Rect(0, 0, side, side)
+    knob.center = centre
+    painter.plate(
+        surface, knob, "brass", radius=99, lift=3.0, hovered=slider.hovered or slider.pressed
+    )
+    left = groove.right + side // 2 + layout.px(4)
+    room = Rect(left, slider.rect.top, max(1, slider.rect.right - left), slider.rect.height)
+    painter.type.draw(surface, slider.show(slider.value), Type.BODY, room, INK, 1.0, tabular=True)
+
+
+def _field(painter: Painter, surface: Surface, field: TextField) -> None:
+    _row_text(painter, surface, field)
+    layout = painter.layout
+    wide = round(field.rect.width * 0.58) if field.text else field.rect.width
+    high = min(field.rect.height, layout.px(48))
+    tray = Rect(field.rect.right - wide, field.rect.centery - high // 2, wide, high)
+    painter.plate(surface, tray, "paper", radius=6, pressed=True, hovered=field.hovered)
+    room = inset(tray, layout.px(12), 0)
+    place = painter.type.draw(surface, field.value or " ", Type.BODY, room, INK)
+    if field.chosen:
+        bar = Rect(place.right + 1, tray.top + high // 5, layout.px(2), high - 2 * (high // 5))
+        surface.fill(INK, bar)
+
+
+def _label(painter: Painter, surface: Surface, label: Label) -> None:
+    painter.type.draw(
+        surface,
+        label.text,
+        label.style,
+        label.rect,
+        label.colour,
+        label.align,
+        label.lines,
+        valign=label.valign,
+    )
+
+
+def _scroll_mark(painter: Painter, surface: Surface, pane: Pane) -> None:
+    """Draw how much there is and where one is, if there is more than can be seen."""
+    if pane.reach <= 0:
+        return
+    layout = painter.layout
+    wide = layout.px(6)
+    rail = Rect(pane.rect.right + layout.px(4), pane.rect.top, wide, pane.rect.height)
+    high = max(layout.px(32), round(rail.height * pane.rect.height / max(1, pane.content)))
+    top = rail.top + round((rail.height - high) * pane.offset / pane.reach)
+    painter.plate(surface, Rect(rail.left, top, wide, high), "brass", radius=99, lift=1.0)
+
+
+def _page(painter: Painter, surface: Surface, page: ScrollText) -> None:
+    clip = surface.get_clip()
+    surface.set_clip(clip.clip(page.rect))
+    page.content = draw_page(painter, surface, page.page, page.rect, page.offset)
+    surface.set_clip(clip)
+    _scroll_mark(painter, surface, page)
+
+
+VIEWS: dict[type[Widget], Callable[[Painter, Surface, Any], None]] = {
+    Button: _button,
+    Toggle: _toggle,
+    Choice: _choice,
+    Slider: _slider,
+    TextField: _field,
+    Label: _label,
+    Pane: _scroll_mark,
+    ScrollText: _page,
+}

@@ -1,0 +1,83 @@
+"""Text is measured, wrapped and shrunk so that all of it shows; no font of the system is asked."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from games.ui.layout import Layout
+from games.ui.text import Cache, Typesetter
+from games.ui.theme import Type
+
+
+@pytest.fixture
+def setter():
+    """Return a typesetter for 1280x720."""
+    return Typesetter(Layout(1280, 720))
+
+
+def test_wrapped_lines_fit_and_lose_nothing(setter):
+    """Every line fits and the words come back in order."""
+    text = "Donaudampfschifffahrt und vier in einer Reihe"
+    lines = setter.wrap(text, Type.BODY, 200)
+    assert len(lines) > 1
+    assert all(setter.width(line, Type.BODY) <= 200 for line in lines)
+    assert " ".join(lines) == text
+
+
+def test_a_word_too_long_breaks_between_signs(setter):
+    """Nothing is left out of a word that is wider than the line."""
+    lines = setter.wrap("Ww" * 30, Type.BODY, 100)
+    assert "".join(lines) == "Ww" * 30
+    assert all(setter.width(line, Type.BODY) <= 100 for line in lines)
+
+
+def test_fit_shrinks_until_it_fits(setter):
+    """Text that does not fit is set smaller, text that fits keeps its size."""
+    text = "Einstellungen und Spielregeln"
+    assert setter.fit("OK", Type.BODY, 200, 60) == 20
+    px = setter.fit(text, Type.BODY, 120, 60)
+    assert px < 20
+    assert setter.width(text, Type.BODY, px) <= 120
+
+
+def test_figures_have_one_width(setter):
+    """Changing numbers do not move what stands beside them."""
+    widths = {setter.render(n, Type.HEAD, tabular=True).get_width() for n in ("11", "20", "88")}
+    assert len(widths) == 1
+
+
+def test_odd_texts_do_not_raise(setter):
+    """Empty text and a NUL are drawn as nothing."""
+    assert setter.render("", Type.BODY).get_height() > 0
+    assert setter.render("a\0b", Type.BODY).get_width() == setter.width("ab", Type.BODY)
+
+
+def test_rendered_text_is_kept_within_a_bound(setter):
+    """The same text is one picture; what was not used for longest is forgotten."""
+    assert setter.render("Galtoni", Type.BODY) is setter.render("Galtoni", Type.BODY)
+    cache = Cache(2)
+    made = []
+    for key in "abac":
+        cache.get(key, lambda key=key: made.append(key) or key)
+    assert made == ["a", "b", "c"]
+    assert len(cache) == 2
+    cache.get("b", lambda: made.append("b again"))
+    assert made[-1] == "b again"
+
+
+def test_no_source_asks_for_a_font_of_the_system():
+    """Fonts come from packages: no SysFont, no default font (E14)."""
+    root = Path(__file__).parents[2] / "games"
+    sources = {path: path.read_text(encoding="utf-8") for path in root.rglob("*.py")}
+    assert len(sources) > 20
+    for path, source in sources.items():
+        for forbidden in ("SysFont", "Font(None", "match_font", "get_default_font"):
+            assert forbidden not in source, path
+
+
+def test_text_needs_no_font_of_the_system(monkeypatch):
+    """Text is set where the system offers no fonts at all (E14)."""
+    monkeypatch.setattr(pygame.font, "SysFont", None)
+    monkeypatch.setattr(pygame.font, "get_fonts", list)
+    assert Typesetter(Layout(640, 360)).render("Spiel", Type.TITLE).get_width() > 20
