@@ -1,0 +1,83 @@
+"""The match in the match: another game is played to its end for a potential.
+
+The other game's rules do all the work; here its seats are translated to seats of the Gipf match.
+The challenger sits first. In a game that needs three, the house plays the third seat by a fixed
+policy, so that chance is still all that is left to chance.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from games.core import registry
+from games.core.game import CHANCE, Game, Outcome
+from games.core.interrupts import AcceptDraw, DeclineDraw, Interrupt, OfferDraw
+from games.gipf.potentials import HOUSE_GAMES
+from games.gipf.state import Duel
+
+HOUSE = 2
+
+
+def seat_in_duel(challenger: int, seat: int) -> int:
+    """Return the inner seat of a seat of the Gipf match, and the other way round."""
+    return 0 if seat == challenger else 1
+
+
+def outer_seat(challenger: int, inner: int) -> int | None:
+    """Return the seat of the Gipf match that has an inner seat; None for the house."""
+    if inner == HOUSE:
+        return None
+    return challenger if inner == 0 else 1 - challenger
+
+
+@cache
+def game_of(name: str) -> Game[Any, Any]:
+    """Return the other game as it is played for a potential: its default variant and options."""
+    return registry.game(name)
+
+
+def begin(name: str, potential: int, challenger: int) -> Duel:
+    """Return a new match for a potential."""
+    game = game_of(name)
+    state = game.initial(3 if name in HOUSE_GAMES else 2)
+    return Duel(potential, challenger, with_house(game, state))
+
+
+def with_house(game: Game[Any, Any], state: Any) -> Any:
+    """Return the state after everything the house does: it stops as soon as it may.
+
+    Rolling on above the sum to beat is never right, so stopping is the house's best play.
+    """
+    while game.mover(state) == HOUSE:
+        actions = game.actions(state)
+        texts = [game.action_text(state, action) for action in actions]
+        state = game.play(state, actions[texts.index("stop") if "stop" in texts else 0])
+    return state
+
+
+def mover(name: str, duel: Duel) -> int:
+    """Return who acts: a seat of the Gipf match or CHANCE."""
+    inner = game_of(name).mover(duel.state)
+    if inner is None or inner == CHANCE:
+        return CHANCE
+    seat = outer_seat(duel.challenger, inner)
+    return CHANCE if seat is None else seat
+
+
+def interrupts(name: str, duel: Duel, seat: int) -> tuple[Interrupt, ...]:
+    """Return what a seat may do beside a move in the other game.
+
+    The house neither offers nor answers, so no draw can be agreed where it plays.
+    """
+    found = game_of(name).interrupts(duel.state, seat_in_duel(duel.challenger, seat))
+    if name in HOUSE_GAMES:
+        return tuple(a for a in found if not isinstance(a, (OfferDraw, AcceptDraw, DeclineDraw)))
+    return found
+
+
+def winner(duel: Duel, outcome: Outcome) -> int | None:
+    """Return the seat of the Gipf match that won; None for a draw or the house."""
+    if len(outcome.winners) != 1:
+        return None
+    return outer_seat(duel.challenger, outcome.winners[0])
