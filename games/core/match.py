@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import lru_cache
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -70,15 +71,24 @@ class BotTask:
 
 def think(task: BotTask) -> Any:
     """Return the action that the bot in turn chooses."""
-    game = registry.game(task.game, task.variant, **dict(task.options))
     bot = registry.bot(task.game)
-    return bot.choose(game, task.state, task.level, task.seed, task.budget)
+    return bot.choose(_game_of(task), task.state, task.level, task.seed, task.budget)
 
 
 def speak(task: BotTask) -> Any | None:
     """Return what the bot does beside a move (a call, an answer), or None."""
-    game = registry.game(task.game, task.variant, **dict(task.options))
-    return registry.bot(task.game).interrupt(game, task.state, task.seat, task.level, task.seed)
+    bot = registry.bot(task.game)
+    return bot.interrupt(_game_of(task), task.state, task.seat, task.level, task.seed)
+
+
+def _game_of(task: BotTask) -> Game[Any, Any]:
+    return _game(task.game, task.variant, task.options)
+
+
+@lru_cache(maxsize=16)
+def _game(name: str, variant: str, options: tuple[tuple[str, Any], ...]) -> Game[Any, Any]:
+    """Return a game made once per process: some prepare tables when they are made."""
+    return registry.game(name, variant, **dict(options))
 
 
 class Match:
