@@ -180,7 +180,7 @@ class Venv:
         say(f"Installing galtoni into {self.folder}; the first time takes some minutes.")
         self.unfinished.touch()
         command = [str(self.python), "-m", "pip", "install", "--no-input"]
-        command += ["--disable-pip-version-check", "--editable", project]
+        command += ["--disable-pip-version-check", "--progress-bar=off", "--editable", project]
         code, output = follow(command, progress=True)
         if code != 0:
             if before:
@@ -270,7 +270,7 @@ def follow(command, progress=False):
 
     With ``progress`` it shows what pip is doing. Ctrl-C ends the command too.
     """
-    last = collections.deque(maxlen=15)
+    last = collections.deque(maxlen=10)
     process = subprocess.Popen(
         command,
         cwd=str(ROOT),
@@ -283,7 +283,7 @@ def follow(command, progress=False):
         for raw in process.stdout:
             line = raw.decode("utf-8", "replace").rstrip()
             if line:
-                last.append(line)
+                last.append(line[:200])
             if progress and line.startswith(("Collecting ", "Installing collected")):
                 say("  " + line[:76])
         return process.wait(), list(last)

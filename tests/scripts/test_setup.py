@@ -54,7 +54,8 @@ def venv(setup: Any) -> Any:
     return setup.Venv(setup.ROOT / ".venv")
 
 
-INSTALL = ["-m", "pip", "install", "--no-input", "--disable-pip-version-check", "--editable"]
+INSTALL = ["-m", "pip", "install", "--no-input", "--disable-pip-version-check"]
+INSTALL += ["--progress-bar=off", "--editable"]
 
 
 @pytest.mark.parametrize("script", ["_setup", "play", "test"])
