@@ -9,7 +9,7 @@ from math import pi, sqrt
 import numpy as np
 import numpy.typing as npt
 
-from sim.stats_distance import Distance
+from sim.stats_distance import Distance, inverted
 from sim.stats_intervals import Interval, quantile
 from sim.stats_lab import need
 from sim.stats_tests import TestResult
@@ -72,33 +72,23 @@ def marginal_homogeneity(table: Joint) -> TestResult:
     return TestResult(statistic, df, p)
 
 
-def _variation(table: npt.NDArray[np.generic]) -> Array:
-    """Return the total variation between the two margins of (… x) size x size counts."""
-    counts = np.asarray(table, dtype=np.float64)
-    n = counts.sum(axis=(-2, -1))
-    gap = np.abs(counts.sum(axis=-1) - counts.sum(axis=-2)).sum(axis=-1)
-    variation: Array = gap / (2 * n)
-    return variation
-
-
 def mean_distance(
     tables: Sequence[Joint], seed: int, *, confidence: float = 0.95, resamples: int = 400
 ) -> Distance:
     """Return the total variation between two boards, averaged over entries, with its interval.
 
-    One joint table per entry. Basic bootstrap over the pairs of drops, cut at 0 and 1, seeded by
-    ``seed``; the noise is what pairs that change column without a preference would give.
+    One joint table per entry. A bootstrap over the pairs of drops, turned round as in
+    :func:`sim.stats_distance.inverted`, seeded by ``seed``; the noise is what pairs that change
+    column without a preference would give.
     """
     rng = np.random.default_rng(seed)
-    value = float(np.mean([_variation(table) for table in tables]))
-    drawn = np.zeros(resamples)
-    noise = 0.0
+    gaps, errors, noise = [], [], 0.0
     for table in tables:
         n, size = int(table.sum()), len(table)
-        again = rng.multinomial(n, table.ravel() / n, size=resamples)
-        drawn += _variation(again.reshape(resamples, size, size)) / len(tables)
+        gap = (table.sum(axis=0) - table.sum(axis=1)) / n
+        again = rng.multinomial(n, table.ravel() / n, size=resamples).reshape(-1, size, size)
+        errors.append((again.sum(axis=1) - again.sum(axis=2)) / n - gap)
+        gaps.append(gap)
         moved = (table.sum(axis=0) + table.sum(axis=1) - 2 * np.diag(table)) / n
         noise += float(np.sqrt(moved).sum()) * sqrt(1 / (2 * pi * n)) / len(tables)
-    tail = (1 - confidence) / 2
-    low, high = (2 * value - float(np.quantile(drawn, edge)) for edge in (1 - tail, tail))
-    return Distance(value, Interval(min(max(low, 0.0), 1.0), min(max(high, 0.0), 1.0)), noise)
+    return inverted(np.array(gaps), np.stack(errors, axis=1), noise, confidence)

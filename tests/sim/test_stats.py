@@ -188,12 +188,30 @@ def test_the_bootstrap_interval_holds_the_true_distance_and_repeats():
     assert again[0] == again[1]
 
 
-def test_two_samples_of_one_distribution_are_no_further_apart_than_noise():
+@pytest.mark.parametrize("gap", [0.0, 0.01, 0.02, 0.04])
+def test_the_interval_between_two_samples_holds_whatever_the_distance(gap):
+    base = np.array([0.05, 0.1, 0.2, 0.3, 0.2, 0.1, 0.05])
+    moved = base + gap * np.array([0.5, -0.25, 0.25, 0.0, -0.5, 0.25, -0.25])
+    truth = stats.total_variation(base, moved)
     rng = np.random.default_rng(8)
-    a, b = rng.multinomial(5000, np.array(EMPTY) / sum(EMPTY), size=2)
-    found = stats.distance(a, b, seed=1, other_is_sample=True)
-    assert found.interval.low == 0.0
-    assert found.value < 2 * found.noise
+    held = 0
+    for trial in range(200):
+        a, b = rng.multinomial(5000, base), rng.multinomial(5000, moved)
+        found = stats.distance(a, b, seed=trial, other_is_sample=True, resamples=300)
+        held += found.interval.low <= truth <= found.interval.high
+    assert held >= 180
+
+
+def test_two_samples_of_one_distribution_differ_by_the_noise_and_no_more():
+    rng = np.random.default_rng(8)
+    shares = np.array(EMPTY) / sum(EMPTY)
+    found = [
+        stats.distance(*rng.multinomial(5000, shares, size=2), seed=1, other_is_sample=True)
+        for _ in range(100)
+    ]
+    assert np.mean([one.value for one in found]) == pytest.approx(found[0].noise, rel=0.05)
+    assert np.mean([one.true for one in found]) < 0.4 * found[0].noise
+    assert sum(one.interval.low == 0.0 for one in found) >= 92
 
 
 def test_steps_that_are_copied_half_the_time_correlate_by_one_half():

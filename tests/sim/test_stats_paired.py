@@ -37,7 +37,7 @@ def test_equal_pairs_differ_in_nothing():
     table = np.diag([40, 60, 0])
     assert paired.marginal_homogeneity(table).p == 1.0
     found = paired.mean_distance([table], seed=1)
-    assert (found.value, found.interval, found.noise) == (0.0, (0.0, 0.0), 0.0)
+    assert (found.value, found.true, found.interval, found.noise) == (0.0, 0.0, (0.0, 0.0), 0.0)
 
 
 def test_the_distance_of_paired_drops_has_an_interval_that_holds():
@@ -56,6 +56,7 @@ def test_pairs_that_change_without_preference_are_within_the_noise():
     rng = np.random.default_rng(7)
     tables = rng.multinomial(3000, shares.ravel(), size=2000).reshape(-1, 3, 3)
     found = paired.mean_distance(list(tables), seed=1, resamples=20)
-    # Nothing but noise, averaged over 2000 boards: the noise is its mean.
+    # Nothing but noise, averaged over 2000 boards: the noise is its mean, and none of it is real.
+    assert found.true < 0.4 * found.noise
     assert found.value == pytest.approx(found.noise, rel=0.04)
     assert found.noise == pytest.approx(2 * np.sqrt(0.1 / (2 * np.pi * 3000)), rel=0.01)
