@@ -17,18 +17,21 @@ SHADOW = np.array([24, 16, 14], np.float32)
 
 
 def rounded_rect(
-    size: tuple[int, int], radius: float, inset: float = 0.0
+    size: tuple[int, int],
+    radius: float,
+    box: tuple[float, float, float, float] | None = None,
 ) -> tuple[Floats, Floats, Floats]:
-    """Return (depth, normal_x, normal_y) of a rounded rectangle that fills ``size``.
+    """Return (depth, normal_x, normal_y) of a rounded rectangle on a picture of ``size``.
 
     Depth is the distance to the edge in pixels, positive inside; the normal points outwards and
-    matters near the edge. ``inset`` shrinks the shape on all sides.
+    matters near the edge. ``box`` (left, top, right, bottom) defaults to the whole picture.
     """
     width, height = size
-    x = np.arange(width, dtype=np.float32) + np.float32(0.5 - width / 2)
-    y = np.arange(height, dtype=np.float32) + np.float32(0.5 - height / 2)
-    qx = (np.abs(x) - np.float32(width / 2 - inset - radius))[None, :]
-    qy = (np.abs(y) - np.float32(height / 2 - inset - radius))[:, None]
+    left, top, right, bottom = box or (0.0, 0.0, float(width), float(height))
+    x = np.arange(width, dtype=np.float32) + np.float32(0.5 - (left + right) / 2)
+    y = np.arange(height, dtype=np.float32) + np.float32(0.5 - (top + bottom) / 2)
+    qx = (np.abs(x) - np.float32((right - left) / 2 - radius))[None, :]
+    qy = (np.abs(y) - np.float32((bottom - top) / 2 - radius))[:, None]
     outside_x, outside_y = np.maximum(qx, 0), np.maximum(qy, 0)
     corner = np.hypot(outside_x, outside_y)
     depth = np.float32(radius) - corner - np.minimum(np.maximum(qx, qy), 0)
@@ -101,7 +104,8 @@ def panes(size: tuple[int, int]) -> Floats:
 def shadow_mask(size: tuple[int, int], radius: float, sigma: float, margin: int) -> Floats:
     """Return (h + 2 margin, w + 2 margin; 0..1) the blurred shape of a rounded rectangle."""
     width, height = size
-    depth, _, _ = rounded_rect((width + 2 * margin, height + 2 * margin), radius, inset=margin)
+    box = (float(margin), float(margin), float(margin + width), float(margin + height))
+    depth, _, _ = rounded_rect((width + 2 * margin, height + 2 * margin), radius, box)
     return blur(np.clip(depth + np.float32(0.5), 0, 1), sigma)
 
 

@@ -1,0 +1,244 @@
+"""A Galtoni board on the screen: baked once, then only what moves is drawn again.
+
+One frame is either ``draw_board`` (everything) or ``clear`` (only what the last frame drew), then
+in this order ``draw_lane``, ``draw_marbles``, ``highlight_cells``, ``draw_hand``. Each returns the
+rectangles of the target it has changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import pairwise
+
+import pygame
+
+from games.galtoni.view_board import bake
+from games.galtoni.view_hand import Hand, cell_ring, lane_light
+from games.galtoni.view_layout import HEAD, fit, lane_foot
+from games.galtoni.view_marbles import Marble, MarbleLayer
+from games.ui.materials import table_top
+from games.ui.sprites_marble import UPRIGHT, Quaternion
+from sim.board import Board
+
+Keeper = Callable[[str, Callable[[], pygame.Surface]], pygame.Surface]
+"""Returns the picture of a name, from a store or made by the function given."""
+
+NOTHING_LIFTED: Mapping[int, float] = {}
+
+
+class BoardView:
+    """The picture of one board inside a rectangle of the window, with everything that lies on it.
+
+    ``area`` is what it covers of the target, ``scale`` pixels per mm, ``surface`` the baked board
+    without marbles (the size of the area, opaque).
+    """
+
+    def __init__(
+        self,
+        board: Board,
+        rect: pygame.Rect,
+        backdrop: pygame.Surface | None = None,
+        unit: float | None = None,
+        keep: Keeper | None = None,
+    ) -> None:
+        """Fit ``board`` into ``rect`` (pixels of the target) and bake it.
+
+        ``backdrop`` is the picture of the whole target that the board lies on (felt when None);
+        ``unit`` the window's size against 1280x720 (from ``rect`` when None); ``keep`` may fetch
+        the baked picture from a store, ``PictureStore.get`` for instance.
+        """
+        self.board = board
+        self._place = fit(board, rect)
+        self.area = self._place.area
+        self.scale = self._place.scale
+        self.unit = unit if unit is not None else max(0.4, max(rect.size) / 720)
+        self.surface = self._baked(backdrop, keep)
+        self._layer = MarbleLayer(self.surface, self._place, board.marble.radius)
+        self._hand = Hand(board.marble.radius * self.scale)
+        self._drawn: list[pygame.Rect] = []
+        self._seen: Sequence[Marble] = ()
+
+    def _baked(self, backdrop: pygame.Surface | None, keep: Keeper | None) -> pygame.Surface:
+        ground = self._ground(backdrop)
+
+        def make() -> pygame.Surface:
+            return bake(self.board, self._place, ground, self.unit)
+
+        if keep is None:
+            return make()
+        area, beneath = self.area, "felt" if backdrop is None else backdrop.get_size()
+        return _on_screen(
+            keep(f"board {self.board.hash} {area} {self.scale:.4f} {self.unit:.3f} {beneath}", make)
+        )
+
+    def _ground(self, backdrop: pygame.Surface | None) -> pygame.Surface:
+        """Return the part of the backdrop under the board, felt where there is none."""
+        if backdrop is not None and backdrop.get_rect().contains(self.area):
+            return backdrop.subsurface(self.area)
+        ground = table_top(self.area.size, 3, self.unit)
+        if backdrop is not None:
+            ground.blit(backdrop, (-self.area.left, -self.area.top))
+        return ground
+
+    # -- places ---------------------------------------------------------------------------------
+
+    def to_screen(self, x: float, y: float) -> tuple[float, float]:
+        """Return the pixel of the target at (x, y) mm on the board."""
+        return self.area.left + self._place.across(x), self.area.top + self._place.down(y)
+
+    def to_board(self, px: float, py: float) -> tuple[float, float]:
+        """Return where on the board, in mm, a pixel of the target lies."""
+        x = (px - self.area.left - self._place.left) / self.scale
+        y = (self._place.base - (py - self.area.top)) / self.scale
+        return x, y
+
+    def entry_at(self, px: float) -> int | None:
+        """Return the entry nearest to a pixel column; None beside the playing field."""
+        x, _ = self.to_board(px, 0)
+        if abs(x) > self.board.width / 2 or not self.board.entries:
+            return None
+        return min(range(len(self.board.entries)), key=lambda i: abs(self.board.entries[i].x - x))
+
+    def field_rect(self) -> pygame.Rect:
+        """Return the playing field within the frame, in pixels of the target."""
+        return self._rect(-self.board.width / 2, 0, self.board.width / 2, self.board.height)
+
+    def entry_rect(self, entry: int) -> pygame.Rect:
+        """Return where an entry can be touched: its number and its lane, in pixels."""
+        at = self.board.entries[entry]
+        half = self._pitch() / 2
+        top = self.board.height + HEAD
+        return self._rect(at.x - half, lane_foot(self.board, entry), at.x + half, top)
+
+    def cell_centre(self, column: int, level: int) -> tuple[float, float]:
+        """Return the pixel where the marble of a column and level (both from 0) lies straight."""
+        at = self.board.columns[column]
+        radius = self.board.marble.radius
+        return self.to_screen((at.left + at.right) / 2, at.floor + radius * (2 * level + 1))
+
+    def _rect(self, left: float, bottom: float, right: float, top: float) -> pygame.Rect:
+        x1, y1 = self.to_screen(left, top)
+        x2, y2 = self.to_screen(right, bottom)
+        return pygame.Rect(round(x1), round(y1), round(x2) - round(x1), round(y2) - round(y1))
+
+    def _pitch(self) -> float:
+        xs = [entry.x for entry in self.board.entries]
+        return min((b - a for a, b in pairwise(xs)), default=24.0)
+
+    # -- drawing --------------------------------------------------------------------------------
+
+    def draw_board(self, target: pygame.Surface) -> list[pygame.Rect]:
+        """Blit the whole board with all marbles that lie still."""
+        self._drawn.clear()
+        return [target.blit(self._layer.picture, self.area)]
+
+    def clear(self, target: pygame.Surface) -> list[pygame.Rect]:
+        """Blit the board over everything that moved or floated in the last frame."""
+        done, self._drawn = self._drawn, []
+        for rect in done:
+            target.blit(self._layer.picture, rect, rect.move(-self.area.left, -self.area.top))
+        return done
+
+    def _note(self, covered: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+        rects = [rect.clip(self.area) for rect in covered]
+        rects = [rect for rect in rects if rect.width and rect.height]
+        self._drawn.extend(rects)
+        return rects
+
+    def draw_marbles(
+        self,
+        target: pygame.Surface,
+        states: Sequence[Marble],
+        lifted: Mapping[int, float] = NOTHING_LIFTED,
+        trails: bool = False,
+    ) -> list[pygame.Rect]:
+        """Draw all marbles; those that lie as in the frame before cost nothing.
+
+        ``lifted`` gives how high (in radii) marbles are held, by id; they are drawn last.
+        """
+        self._seen = states
+        moving, patches = self._layer.update(states, lifted)
+        left, top = self.area.topleft
+        changed = [patch.move(left, top) for patch in patches]
+        for patch, place in zip(patches, changed, strict=True):
+            target.blit(self._layer.picture, place, patch)
+        moving.sort(key=lambda entry: lifted.get(entry[0].id, 0.0))
+        covered: list[pygame.Rect] = []
+        sprites = self._layer.sprites
+        target.set_clip(self.area)
+        for marble, look, _ in moving:
+            centre = (left + look.x, top + look.y)
+            height = lifted.get(marble.id, 0.0)
+            covered.append(sprites.draw_shadow(target, look.kind, centre, height))
+        for _, look, before in moving:
+            if trails:
+                covered += self._layer.trail(target, look, before, (left, top))
+            centre = (left + look.x, top + look.y)
+            covered.append(sprites.draw(target, look.kind, centre, look.orientation))
+        target.set_clip(None)
+        return changed + self._note(covered)
+
+    def draw_lane(self, target: pygame.Surface, entry: int) -> list[pygame.Rect]:
+        """Lay soft light into the lane under an entry."""
+        at = self.board.entries[entry]
+        half = self._pitch() / 2
+        foot = lane_foot(self.board, entry) - 2 * self.board.marble.radius
+        lane = self._rect(at.x - half, foot, at.x + half, self.board.height)
+        picture = lane_light(lane.width, lane.height)
+        target.set_clip(self.area)
+        covered = target.blit(picture, lane)
+        target.set_clip(None)
+        return self._note([covered])
+
+    def draw_hand(
+        self,
+        target: pygame.Surface,
+        x_px: float,
+        kind: int,
+        height: float = 1.6,
+        orientation: Quaternion = UPRIGHT,
+    ) -> list[pygame.Rect]:
+        """Draw the marble in hand at column ``x_px``, ``height`` radii over the entries.
+
+        It stays over the playing field; where it hangs is where ``to_board`` says it is.
+        """
+        x, _ = self.to_board(x_px, 0)
+        reach = self.board.width / 2 - self.board.marble.radius
+        x = max(-reach, min(reach, x))
+        y = max((entry.y for entry in self.board.entries), default=self.board.height)
+        target.set_clip(self.area)
+        covered = self._hand.draw(target, kind, self.to_screen(x, y), height, orientation)
+        target.set_clip(None)
+        return self._note(covered)
+
+    def highlight_cells(
+        self, target: pygame.Surface, cells: Iterable[tuple[int, int]], strength: float = 1.0
+    ) -> list[pygame.Rect]:
+        """Ring the marbles in ``cells`` (column, level; from 0) with brass and a soft glow.
+
+        ``strength`` from 0 to 1 fades the rings in.
+        """
+        light, wire = cell_ring(round(self._layer.sprites.radius, 1))
+        centres = [self._marble_near(*cell) for cell in cells]
+        covered = []
+        target.set_clip(self.area)
+        for picture in (light, wire):
+            picture.set_alpha(round(255 * max(0.0, min(1.0, strength))))
+            for x, y in centres:
+                half = picture.get_width() / 2
+                covered.append(target.blit(picture, (round(x - half), round(y - half))))
+        target.set_clip(None)
+        return self._note(covered)
+
+    def _marble_near(self, column: int, level: int) -> tuple[float, float]:
+        """Return where the marble of a cell really lies, or the cell's middle when it is empty."""
+        x, y = self.cell_centre(column, level)
+        reach = self.board.marble.radius * self.scale
+        found = [self.to_screen(state.x, state.y) for state in self._seen]
+        near = [p for p in found if abs(p[0] - x) < reach and abs(p[1] - y) < reach]
+        return min(near, key=lambda p: abs(p[1] - y), default=(x, y))
+
+
+def _on_screen(picture: pygame.Surface) -> pygame.Surface:
+    windowed = pygame.display.get_init() and pygame.display.get_surface() is not None
+    return picture.convert() if windowed else picture

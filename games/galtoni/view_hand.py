@@ -1,0 +1,73 @@
+"""What floats over a board: the marble in hand in its brass loop, lit lanes, rings round a four."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import numpy as np
+import pygame
+
+from games.ui.materials_noise import to_surface
+from games.ui.sprites_marble import MarbleSprites, Quaternion
+from games.ui.sprites_metal import glow, ring, rod, soft_shadow
+
+_LIT = (255, 232, 178)  # the colour of light laid on wood
+
+
+class Hand:
+    """A loop of brass wire with a short stem that carries a marble over the entries."""
+
+    def __init__(self, radius: float) -> None:
+        """Carry marbles of ``radius`` pixels; one held up looks a little larger."""
+        self.marbles = MarbleSprites(radius * 1.05)
+        wire = max(2.0, radius * 0.17)
+        self._loop = ring(radius * 1.05 + wire * 0.35, wire)
+        self._stem = rod(max(4, round(radius * 0.95)), wire * 1.15)
+        self._stem_at = round(radius * 1.05 + wire * 0.5)
+        self._shade, self._margin = soft_shadow(self._loop, max(1.0, radius * 0.22), 0.30)
+
+    def draw(
+        self,
+        target: pygame.Surface,
+        kind: int,
+        centre: tuple[float, float],
+        height: float,
+        orientation: Quaternion,
+    ) -> list[pygame.Rect]:
+        """Blit the marble in its loop at ``centre``, ``height`` radii over the board."""
+        x, y = centre
+        reach = self.marbles.radius * height
+        half = self._shade.get_width() / 2
+        covered = [
+            self.marbles.draw_shadow(target, kind, centre, height),
+            target.blit(
+                self._shade, (round(x + 0.5 * reach - half), round(y + 0.66 * reach - half))
+            ),
+        ]
+        stem = self._stem.get_rect(midbottom=(round(x), round(y - self._stem_at)))
+        covered.append(target.blit(self._stem, stem))
+        covered.append(self.marbles.draw(target, kind, centre, orientation))
+        loop = self._loop.get_width() / 2
+        covered.append(target.blit(self._loop, (round(x - loop), round(y - loop))))
+        return covered
+
+
+@lru_cache(maxsize=32)
+def lane_light(width: int, height: int) -> pygame.Surface:
+    """Return soft light that falls into a lane from above and fades downwards."""
+    x = np.linspace(-1, 1, max(2, width), dtype=np.float32)[None, :]
+    y = np.linspace(0, 1, max(2, height), dtype=np.float32)[:, None]
+    across = np.clip((1 - np.abs(x)) / np.float32(0.55), 0, 1)
+    across = across * across * (3 - 2 * across)
+    down = np.clip(y / np.float32(0.08), 0, 1) * (1 - y) ** np.float32(1.3)
+    tint = np.broadcast_to(np.array(_LIT, np.float32), (y.size, x.size, 3))
+    return to_surface(np.asarray(tint, np.float32), np.asarray(across * down * 0.62, np.float32))
+
+
+@lru_cache(maxsize=16)
+def cell_ring(radius: float) -> tuple[pygame.Surface, pygame.Surface]:
+    """Return (glow, brass ring) that mark a marble of ``radius`` pixels."""
+    wire = max(2.0, radius * 0.20)
+    return glow(radius + wire * 0.4, radius * 0.42, (255, 222, 140), 0.85), ring(
+        radius + wire * 0.30, wire
+    )
