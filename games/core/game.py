@@ -182,6 +182,10 @@ class Game(ABC, Generic[S, A]):
         """Return the match in the match that must end before this game goes on, None otherwise."""
         return None
 
+    def inner_results(self, state: S) -> tuple[tuple[int, ...], ...]:
+        """Return for each inner match that has ended which seats of this game won it, in order."""
+        return ()
+
     def perft_key(self, state: S) -> Hashable:
         """Return what makes two states the same when perft counts unique results."""
         return state

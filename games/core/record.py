@@ -8,7 +8,6 @@ lines writes the file beside its place and moves it there.
 from __future__ import annotations
 
 import os
-import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Literal
@@ -187,16 +186,16 @@ class Record:
 def write_atomic(path: Path, data: bytes, *, sync: bool = True) -> None:
     """Write a file so that it is never seen half written; OSError when the folder refuses."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    beside = path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        with os.fdopen(handle, "wb") as file:
+        with beside.open("wb") as file:
             file.write(data)
             file.flush()
             if sync:
                 os.fsync(file.fileno())
-        Path(name).replace(path)
+        beside.replace(path)
     except OSError:
-        Path(name).unlink(missing_ok=True)
+        beside.unlink(missing_ok=True)
         raise
 
 

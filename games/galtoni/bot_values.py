@@ -43,7 +43,8 @@ def value_of_landing(state: State, column: int, *, automatic: bool) -> float:
         for seat in owners
         if _completes(before[seat] | before[JOKER], after[seat] | after[JOKER], place)
     ]
-    return _sum_of_fours(state.turn, made, automatic) + _balance(state, columns, state.turn)
+    fours = _sum_of_fours(state.turn, made, automatic)
+    return fours + _balance(state, columns, state.turn, _DEFENCE)
 
 
 def _completes(before: int, after: int, place: int) -> bool:
@@ -63,10 +64,11 @@ def _sum_of_fours(seat: int, made: list[int], automatic: bool) -> float:
 
 def lead(state: State, seat: int) -> float:
     """Return how far a seat is ahead of the best of the others, in open lines."""
-    return _balance(state, state.columns, seat)
+    return _balance(state, state.columns, seat, 1.0)
 
 
-def _balance(state: State, columns: Columns, seat: int) -> float:
+def _balance(state: State, columns: Columns, seat: int, weight: float) -> float:
+    """Return the worth of the seat's lines less ``weight`` times that of the best other seat's."""
     kinds = masks(columns)
     filled = kinds[0] | kinds[1] | kinds[2] | kinds[3]
     ready = sum(
@@ -79,7 +81,7 @@ def _balance(state: State, columns: Columns, seat: int) -> float:
         for other in range(state.seats)
     ]
     others = [value for other, value in enumerate(worth) if other != seat]
-    return worth[seat] - _DEFENCE * max(others)
+    return worth[seat] - weight * max(others)
 
 
 def _lines(own: int, filled: int, ready: int) -> float:

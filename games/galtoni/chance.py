@@ -1,0 +1,102 @@
+"""Who plays chance in Galtoni: the live board, or a table of where marbles land.
+
+Only here and in ``rules_measured`` does Galtoni read the laboratory.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from games.core.chance import ChanceSource, Choice, SeededChance, pick
+from games.core.game import Game
+from games.core.record import Line
+from games.galtoni.rules import VOID
+from games.galtoni.rules_lines import CAPACITY, COLUMNS
+from games.galtoni.rules_state import Action, Land, Overflow, Phase, State
+from games.galtoni.rules_tables import IDEAL, IDENTITY, Landing, shipped
+from sim import board as boards
+from sim.board import Board
+
+GAME_NAME = "galtoni"
+KINDS = ("table", "world")
+
+
+class TableChance:
+    """Lands marbles by a given table, whatever table the game itself reckons with."""
+
+    kind = "table"
+
+    def __init__(self, landing: Landing) -> None:
+        """Take the table, on an empty board; full columns overflow."""
+        self._landing = landing
+
+    def choose(
+        self, game: Game[Any, Any], state: State, seed: int, lines: Sequence[Line]
+    ) -> Choice:
+        """Return a draw by the bag, a place of rest by the table."""
+        if state.phase is not Phase.FALL or state.entry is None:
+            return Choice(pick(game.chances(state), seed))
+        row, void = self._landing.rows[state.entry], self._landing.void[state.entry]
+        outcomes: list[tuple[Action, float]] = [
+            (at_rest(state, column), chance) for column, chance in enumerate(row)
+        ]
+        return Choice(pick([*outcomes, (VOID, void)], seed))
+
+
+def at_rest(state: State, column: int) -> Action:
+    """Return the outcome of a marble that came down on a column: in it, or above it when full."""
+    full = len(state.columns[column]) == CAPACITY
+    return Overflow(column) if full else Land(column)
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """What a match at a board needs: the game's options, its source of chance, board and hash."""
+
+    options: dict[str, Any]
+    source: ChanceSource
+    board: str
+    board_hash: str
+
+
+def arrange(kind: str, board: str | None, options: Mapping[str, Any]) -> Arrangement:
+    """Return how a match is played at a board (a preset or a file); ``kind`` of ``KINDS``.
+
+    The game reckons with the board's measured table where one is shipped, otherwise with the ideal
+    one, unless ``options`` name another. ValueError says what does not go together.
+    """
+    found = boards.load(board or boards.DEFAULT)
+    _check_size(found)
+    chosen = dict(options)
+    chosen.setdefault("table", table_of(found))
+    if kind == "table":
+        return Arrangement(chosen, SeededChance("table"), found.name, found.hash)
+    if kind != "world":
+        raise ValueError(f"chance cannot be played by {kind!r}; choose one of: {', '.join(KINDS)}.")
+    if chosen["table"] == IDENTITY:
+        raise ValueError(
+            "the live world decides where a marble lands, so table=identity does not go with it;"
+            " use --chance table."
+        )
+    from games.galtoni.chance_world import WorldChance
+
+    return Arrangement(chosen, WorldChance(found), found.name, found.hash)
+
+
+def _check_size(board: Board) -> None:
+    """Raise ValueError when a board is not one for matches."""
+    sizes = (len(board.entries), len(board.columns), board.capacity)
+    if sizes != (COLUMNS, COLUMNS, CAPACITY):
+        raise ValueError(
+            f"board {board.name!r} has {sizes[0]} entries and {sizes[1]} columns of {sizes[2]};"
+            f" a match needs {COLUMNS} entries and {COLUMNS} columns of {CAPACITY}."
+        )
+
+
+def table_of(board: Board) -> str:
+    """Return the name of the measured table that fits a board, ``ideal`` when there is none."""
+    if board.name in shipped() and boards.load(board.name).hash == board.hash:
+        return board.name
+    return IDEAL
