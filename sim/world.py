@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import combinations
 
 from sim.board import Board
 from sim.marble import release_x
@@ -85,6 +86,7 @@ class World:
         self._stuck: set[int] = set()
         self._escaped: list[int] = []
         self._hits: list[Hit] = []
+        self._tops = max(column.top for column in board.columns)
         self._next = 0
         self._debt = 0.0
         for record in lying:
@@ -200,11 +202,9 @@ class World:
     def _meet(self) -> None:
         """Bring marbles that may touch within the step together, let others fly alone."""
         reach = 2 * self._law.radius + TOUCH + self._law.pull * self.step_size**2
-        moving = self._free + self._crowd.balls
-        self._wake_near(moving, reach)
-        for i, ball in enumerate(self._free):
-            for other in self._free[i + 1 :]:
-                self._join_if_near(ball, other, reach)
+        self._wake_near(self._free + self._crowd.balls, reach)
+        for ball, other in combinations(list(self._free), 2):
+            self._join_if_near(ball, other, reach)
         for ball in list(self._free):
             if any(self._near(ball, other, reach) for other in self._crowd.balls) or self._caught(
                 ball
@@ -251,6 +251,8 @@ class World:
 
     def _caught(self, ball: Ball) -> bool:
         """Say whether a marble is so deep in a column that it cannot leave it by itself."""
+        if ball.y >= self._tops:
+            return False
         column = column_of(self.board, ball.x, ball.y)
         if column is None:
             return False
@@ -274,11 +276,11 @@ class World:
 
     def _look_after(self, ball: Ball) -> None:
         """Watch one moving marble: numbers, edges, orientation, rest."""
-        numbers = (ball.x, ball.y, ball.vx, ball.vy, ball.w, ball.sx, ball.sy)
-        if not math.isfinite(sum(numbers)):
+        sum_of_all = ball.x + ball.y + ball.vx + ball.vy + ball.w + ball.sx + ball.sy
+        if not math.isfinite(sum_of_all):
             raise WorldError(
-                f"marble {ball.id} has no finite place or motion any more ({numbers});"
-                " take it out and drop it again."
+                f"marble {ball.id} has no finite place or motion any more (at {ball.x}, {ball.y},"
+                f" moving by {ball.vx}, {ball.vy}); take it out and drop it again."
             )
         step = self.step_size
         ball.age += step
@@ -289,14 +291,8 @@ class World:
             self._leave(ball)
             self._escaped.append(ball.id)
             return
-        radius = self._law.radius
-        slow = (
-            math.hypot(ball.vx, ball.vy) < REST_SPEED
-            and math.hypot(ball.sx, ball.sy) < 2 * REST_SPEED
-            and abs(ball.w) * radius < 2 * REST_SPEED
-        )
-        ball.slow = ball.slow + 1 if slow else 0
-        if math.hypot(ball.x - ball.rest_x, ball.y - ball.rest_y) > STUCK_MOVE:
+        ball.slow = ball.slow + 1 if _slow(ball, self._law.radius) else 0
+        if abs(ball.x - ball.rest_x) + abs(ball.y - ball.rest_y) > STUCK_MOVE:
             ball.rest_x, ball.rest_y, ball.rest_time = ball.x, ball.y, 0.0
         else:
             ball.rest_time += step
@@ -375,6 +371,15 @@ class World:
         """Return the hits since the last call, oldest first, and forget them."""
         hits, self._hits = self._hits, []
         return sorted(hits, key=lambda hit: hit.time)
+
+
+def _slow(ball: Ball, radius: float) -> bool:
+    return (
+        abs(ball.vy) < REST_SPEED
+        and abs(ball.vx) < REST_SPEED
+        and abs(ball.w) * radius < 2 * REST_SPEED
+        and math.hypot(ball.sx, ball.sy) < 2 * REST_SPEED
+    )
 
 
 def _turned(

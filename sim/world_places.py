@@ -20,9 +20,10 @@ def nearest_column(board: Board, x: float) -> int:
 
 def column_of(board: Board, x: float, y: float) -> int | None:
     """Return the column that a centre at (x, y) lies in, None above the divider tips."""
-    column = nearest_column(board, x)
-    faces = board.columns[column]
-    return column if y < faces.top and faces.left <= x <= faces.right else None
+    for number, column in enumerate(board.columns):
+        if y < column.top and column.left <= x <= column.right:
+            return number
+    return None
 
 
 def components(balls: Sequence[Ball], reach: float) -> list[list[Ball]]:
