@@ -56,6 +56,7 @@ class BoardView:
         self._layer = MarbleLayer(self.surface, self._place, board.marble.radius)
         self._hand = Hand(board.marble.radius * self.scale)
         self._drawn: list[pygame.Rect] = []
+        self._lights: list[tuple[pygame.Surface, pygame.Rect]] = []
         self._seen: Sequence[Marble] = ()
 
     def _baked(self, backdrop: pygame.Surface | None, keep: Keeper | None) -> pygame.Surface:
@@ -130,11 +131,13 @@ class BoardView:
     def draw_board(self, target: pygame.Surface) -> list[pygame.Rect]:
         """Blit the whole board with all marbles that lie still."""
         self._drawn.clear()
+        self._lights.clear()
         return [target.blit(self._layer.picture, self.area)]
 
     def clear(self, target: pygame.Surface) -> list[pygame.Rect]:
         """Blit the board over everything that moved or floated in the last frame."""
         done, self._drawn = self._drawn, []
+        self._lights.clear()
         for rect in done:
             target.blit(self._layer.picture, rect, rect.move(-self.area.left, -self.area.top))
         return done
@@ -162,6 +165,9 @@ class BoardView:
         changed = [patch.move(left, top) for patch in patches]
         for patch, place in zip(patches, changed, strict=True):
             target.blit(self._layer.picture, place, patch)
+            for picture, lane in self._lights:
+                target.set_clip(place)
+                target.blit(picture, lane)
         moving.sort(key=lambda entry: lifted.get(entry[0].id, 0.0))
         covered: list[pygame.Rect] = []
         sprites = self._layer.sprites
@@ -185,6 +191,7 @@ class BoardView:
         foot = lane_foot(self.board, entry) - 2 * self.board.marble.radius
         lane = self._rect(at.x - half, foot, at.x + half, self.board.height)
         picture = lane_light(lane.width, lane.height)
+        self._lights.append((picture, lane))
         target.set_clip(self.area)
         covered = target.blit(picture, lane)
         target.set_clip(None)

@@ -55,17 +55,17 @@ class _Painter:
             8 * self.mm,
         )
         shape = np.clip(depth + np.float32(0.5), 0, 1)
-        near = shift(blur(shape, 1.4 * self.mm), 1.0 * self.mm, 0.8 * self.mm)
+        near = shift(blur(shape, 1.6 * self.mm), 2.0 * self.mm, 1.4 * self.mm)
         far = shift(
-            blur(shape, (2.2 + 2.2 * lean) * self.mm),
-            (1.5 + 2.0 * lean) * self.mm,
-            (2.0 + 6.5 * lean) * self.mm,
+            blur(shape, (1.6 + 1.8 * lean) * self.mm),
+            (2.0 + 2.0 * lean) * self.mm,
+            (4.5 + 7.0 * lean) * self.mm,
         )
         rows = np.arange(self.shape[0], dtype=np.float32)[:, None]
         raised = np.clip((self.bottom - rows) / (self.bottom - self.top), 0, 1)
-        mask = near * (1 - raised * np.float32(0.75)) + far * raised * np.float32(0.75)
-        contact = shift(blur(shape, 0.7 * self.mm), 0.5 * self.mm, 0.2 * self.mm)
-        mask = np.maximum(mask * np.float32(0.66), contact * np.float32(0.60))
+        mask = near + (far - near) * raised
+        contact = shift(blur(shape, 0.8 * self.mm), 0.8 * self.mm, 0.3 * self.mm)
+        mask = np.maximum(mask * np.float32(0.72), contact * np.float32(0.70))
         self.canvas = darken(self.canvas, mask.astype(np.float32))
 
     def front_edge(self) -> None:
@@ -110,7 +110,7 @@ class _Painter:
         height, width = self.shape
         left, top, right, _ = (round(edge) for edge in self._field())
         wood = np.empty((height, width, 3), np.float32)
-        wood[:, :left] = wood_array((left, height), "walnut", 21, "down", self.unit)
+        wood[:, :left] = wood_array((left, height), "walnut", 27, "down", self.unit)
         wood[:, right:] = wood_array((width - right, height), "walnut", 22, "down", self.unit)
         middle = right - left
         wood[:top, left:right] = wood_array((middle, top), "walnut", 23, "across", self.unit)
@@ -169,7 +169,7 @@ class _Painter:
         lip = shift(blur(cover, 1.3 * self.mm) - 1, 1.3 * self.mm, 0.9 * self.mm)
         piece = darken(piece, np.clip(-lip, 0, 1) * np.float32(0.50))
         ground = self.canvas[rows, columns]
-        edge = np.exp(-(((depth + 0.6) / np.float32(0.7 * self.unit)) ** 2)) * np.float32(0.28)
+        edge = np.exp(-(((depth + 0.6) / np.float32(0.7 * self.unit)) ** 2)) * np.float32(0.20)
         ground += (WARM - ground) * (edge * (depth < 0.5))[..., None]
         ground += (piece - ground) * cover[..., None]
 
@@ -194,7 +194,7 @@ class _Painter:
         for peg in self.board.pegs:
             strip_mask(nails, self._ends(peg.x, peg.y, peg.x, peg.y), peg.radius * self.mm)
         reach = (_FALL[0] * 1.5 * _RISE * self.mm, _FALL[1] * 1.5 * _RISE * self.mm)
-        long = cast(nails, reach, 0.5 * self.mm, 9) * np.float32(0.46)
+        long = cast(nails, reach, 0.6 * self.mm, 9, 0.7) * np.float32(0.50)
         foot = blur(nails, 0.6 * self.mm) * np.float32(0.50)
         mask = np.maximum(np.maximum(wide, tight), np.maximum(long, foot))
         mask *= np.clip(hole + np.float32(0.5), 0, 1)

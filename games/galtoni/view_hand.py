@@ -11,7 +11,7 @@ from games.ui.materials_noise import to_surface
 from games.ui.sprites_marble import MarbleSprites, Quaternion
 from games.ui.sprites_metal import glow, ring, rod, soft_shadow
 
-_LIT = (255, 232, 178)  # the colour of light laid on wood
+_LIT = (255, 243, 208)  # the colour of light laid on wood
 
 
 class Hand:
@@ -61,7 +61,7 @@ def lane_light(width: int, height: int) -> pygame.Surface:
     across = across * across * (3 - 2 * across)
     down = np.clip(y / np.float32(0.08), 0, 1) * (1 - y) ** np.float32(1.3)
     tint = np.broadcast_to(np.array(_LIT, np.float32), (y.size, x.size, 3))
-    return to_surface(np.asarray(tint, np.float32), np.asarray(across * down * 0.62, np.float32))
+    return to_surface(np.asarray(tint, np.float32), np.asarray(across * down * 0.85, np.float32))
 
 
 @lru_cache(maxsize=16)

@@ -16,7 +16,7 @@ FOOT = 13.0
 HEAD = 23.0
 """Breadth of the upper rail, which carries the numbers, mm."""
 
-_LEFT, _RIGHT, _TOP = 5.0, 13.0, 3.0  # room for the shadow on the table, mm
+_LEFT, _RIGHT, _TOP, _BELOW = 5.0, 17.0, 3.0, 11.0  # room for the shadow on the table, mm
 
 
 def thickness(board: Board) -> float:
@@ -49,7 +49,7 @@ def fit(board: Board, rect: pygame.Rect) -> Place:
     """Return the largest place of ``board`` with frame and shadow inside ``rect``, centred."""
     edge = thickness(board)
     width = board.width + 2 * SIDE + _LEFT + _RIGHT
-    height = board.height + HEAD + FOOT + edge + _TOP + 8.0
+    height = board.height + HEAD + FOOT + edge + _TOP + _BELOW
     scale = max(0.1, min(rect.width / width, rect.height / height))
     size = (max(1, round(width * scale)), max(1, round(height * scale)))
     area = pygame.Rect((0, 0), size)

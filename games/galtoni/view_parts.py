@@ -72,22 +72,24 @@ def strip(canvas: Floats, ends: Ends, radius: float, wood: Floats) -> None:
     u = np.clip(along + np.float32(radius + 1), 0, length - 1).astype(np.int64)
     v = np.clip(side + np.float32(breadth / 2), 0, breadth - 1).astype(np.int64)
     depth = np.float32(radius) - distance
-    shade, gleam = edge_light(depth, nx, ny, radius * 0.85, 1.0)
-    colour = light(wood[v, u], shade, gleam * np.float32(0.5))
+    shade, gleam = edge_light(depth, nx, ny, radius * 0.8, 1.2)
+    colour = light(wood[v, u] * np.float32(1.10), shade, gleam * np.float32(0.62))
     cover = np.clip(depth + np.float32(0.5), 0, 1)[..., None]
     canvas[rows, columns] += (colour - canvas[rows, columns]) * cover
 
 
-def cast(mask: Floats, fall: tuple[float, float], softness: float, steps: int = 6) -> Floats:
+def cast(
+    mask: Floats, fall: tuple[float, float], softness: float, steps: int = 6, fade: float = 0.35
+) -> Floats:
     """Return the shadow (0..1) of things standing on the board, drawn out along ``fall``.
 
-    The shadow is sharp at its foot and softer where the edge stands higher.
+    It loses ``fade`` of its strength on the way, where the edge stands higher.
     """
     drawn = mask.copy()
     for step in range(1, steps + 1):
         share = step / steps
         moved = shift(mask, fall[1] * share, fall[0] * share)
-        np.maximum(drawn, moved * np.float32(1 - 0.35 * share), out=drawn)
+        np.maximum(drawn, moved * np.float32(1 - fade * share), out=drawn)
     return blur(drawn, softness)
 
 

@@ -49,7 +49,7 @@ def _clouds(size: tuple[int, int], cell: float, rng: np.random.Generator) -> Flo
 def felt_tone(size: tuple[int, int], seed: int, scale: float) -> Floats:
     """Return the brightness (height, width; about 1) of felt of ``size`` (width, height)."""
     rng = np.random.default_rng([seed, 41])
-    tone = _tiled(_fibres(round(scale, 2), 9000, 7), size, rng) * np.float32(0.03)
+    tone = _tiled(_fibres(round(scale, 2), 16000, 3.5), size, rng) * np.float32(0.026)
     tone += _clouds(size, 90 * scale, rng) * np.float32(0.022)
     tone += np.float32(1)
     return tone

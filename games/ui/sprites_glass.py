@@ -171,11 +171,11 @@ def body(ball: BallMap, glass: Glass) -> Floats:
     colour = np.broadcast_to(np.array(glass.body, np.float32), (x.size, 3)).astype(np.float32)
     shade = _smooth(-(x * np.float32(0.62) + y * np.float32(0.78)), -0.1, 1.05)
     colour = _mix(colour, glass.deep, shade * np.float32(0.60))
-    colour = _mix(colour, glass.deep, _smooth(away, 0.62, 1.0) * np.float32(0.85))
+    colour = _mix(colour, glass.deep, _smooth(away, 0.60, 1.0) * np.float32(0.95))
     pool = np.exp(-((x - 0.30) ** 2 + (y - 0.38) ** 2) / 0.20)
-    crescent = np.exp(-(((away - 0.76) / 0.15) ** 2)) * np.clip(towards, 0, 1) ** 3
+    crescent = np.exp(-(((away - 0.74) / 0.13) ** 2)) * np.clip(towards, 0, 1) ** 2
     colour = _mix(colour, glass.glow, (pool * 0.55).astype(np.float32))
-    return _mix(colour, glass.glow, (crescent * 0.72).astype(np.float32))
+    return _mix(colour, glass.glow, (crescent * 0.80).astype(np.float32))
 
 
 def reflections(ball: BallMap, glass: Glass) -> tuple[Floats, Floats]:
@@ -195,7 +195,7 @@ def _etching(ball: BallMap, glass: Glass) -> list[tuple[tuple[int, int, int], Fl
     dark = sum(glass.etching) < 384
     halo_colour = glass.glow if dark else glass.deep
     halo = np.exp(-np.maximum(distance, 0) / np.float32(0.085)) * np.float32(0.62)
-    figure = np.clip(np.float32(0.5) - distance / np.float32(soft), 0, 1) * np.float32(0.93)
+    figure = np.clip(np.float32(0.5) - distance / np.float32(soft), 0, 1) * np.float32(0.90)
     return [(halo_colour, halo.astype(np.float32)), (glass.etching, figure.astype(np.float32))]
 
 
@@ -204,8 +204,8 @@ def _lights(ball: BallMap) -> list[tuple[Floats, Floats]]:
     x, y, z = ball.x, ball.y, ball.z
     fresnel = (1 - z) ** 4
     lit = np.clip(-(x * np.float32(0.62) + y * np.float32(0.78)) + np.float32(0.15), 0, 1)
-    room = fresnel * lit * np.float32(0.60)
-    table = fresnel * np.clip(1 - lit, 0, 1) * np.float32(0.30)
+    room = fresnel * fresnel * lit * np.float32(0.55)
+    table = fresnel * np.clip(1 - lit, 0, 1) * np.float32(0.12)
     window = _window(x, y, z)
     wood = np.array([206, 158, 104], np.float32)
     return [(WARM, room), (wood, table), (WARM, window * np.float32(0.94))]

@@ -137,17 +137,17 @@ def _shadow(radius: float, glass: Glass, height: float) -> tuple[pygame.Surface,
     x, y = place[None, :], place[:, None]
     away = np.hypot(x - np.float32(fall_x), y - np.float32(fall_y))
     fade = 1 / (1 + 0.55 * height)
-    cast = _soft_step((radius - away) / np.float32(soft)) * np.float32(0.50 * fade)
+    cast = _soft_step((radius - away) / np.float32(soft)) * np.float32(0.60 * fade)
     near = np.hypot(x - np.float32(0.12 * radius), y - np.float32(0.16 * radius))
     touch = _soft_step((radius * 0.94 - near) / np.float32(0.16 * radius))
-    dark = np.maximum(cast, touch * np.float32(0.42 * max(0.0, 1 - 1.5 * height)))
-    spot_x, spot_y = fall_x + 0.34 * radius, fall_y + 0.42 * radius
-    spot = np.exp(-((x - spot_x) ** 2 + (y - spot_y) ** 2) / np.float32((0.36 * radius) ** 2 * 2))
-    tint = np.array(glass.glow, np.float32) * 0.6 + np.array(glass.body, np.float32) * 0.4
+    dark = np.maximum(cast, touch * np.float32(0.55 * max(0.0, 1 - 1.5 * height)))
+    spot_x, spot_y = fall_x + 0.28 * radius, fall_y + 0.34 * radius
+    spot = np.exp(-((x - spot_x) ** 2 + (y - spot_y) ** 2) / np.float32((0.30 * radius) ** 2 * 2))
+    tint = np.array(glass.glow, np.float32) * 0.3 + np.array(glass.body, np.float32) * 0.7
     share = np.clip(spot * np.float32(0.85), 0, 1)[..., None]
     stain = np.array(glass.deep, np.float32) * np.float32(0.45) + SHADOW * np.float32(0.55)
     colour = stain * (1 - share) + tint * share
-    alpha = np.maximum(dark, spot * np.float32(0.44 * fade))
+    alpha = np.maximum(dark, spot * np.float32(0.24 * fade))
     return to_surface(np.asarray(colour, np.float32), alpha.astype(np.float32)), (-reach, -reach)
 
 

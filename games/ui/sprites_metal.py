@@ -110,11 +110,12 @@ def rod(length: int, thickness: float) -> pygame.Surface:
 def glow(
     radius: float, reach: float, colour: tuple[int, int, int], strength: float = 0.6
 ) -> pygame.Surface:
-    """Return a soft ring of light round a circle of ``radius`` that fades within ``reach``."""
+    """Return soft light round a circle of ``radius`` that fades outwards within ``reach``."""
     side = 2 * int(np.ceil(radius + 2.5 * reach))
     place = np.arange(side, dtype=np.float32) + np.float32(0.5 - side / 2)
-    away = np.abs(np.hypot(place[None, :], place[:, None]) - np.float32(radius))
-    alpha = np.exp(-((away / np.float32(reach)) ** 2)) * np.float32(strength)
+    away = np.hypot(place[None, :], place[:, None]) - np.float32(radius)
+    fade = np.where(away > 0, np.float32(reach), np.float32(min(reach, 0.12 * radius)))
+    alpha = np.exp(-((away / fade) ** 2)) * np.float32(strength)
     tint = np.broadcast_to(np.array(colour, np.float32), (side, side, 3))
     return to_surface(np.asarray(tint, np.float32), np.asarray(alpha, np.float32))
 
