@@ -10,6 +10,7 @@ recorded places alone.
 from __future__ import annotations
 
 import math
+from collections import deque
 from collections.abc import Sequence
 from itertools import combinations
 
@@ -57,6 +58,10 @@ OVERDUE = 5.0
 """Seconds beyond the board's limit after which a marble in a column lies wherever it is."""
 
 
+MOST_HITS = 10_000
+"""How many hits wait to be taken; older ones are forgotten."""
+
+
 class World:
     """A board with marbles on it, and time."""
 
@@ -67,16 +72,19 @@ class World:
         *,
         step: float = STEP,
         parts: int = PARTS,
+        solved: bool = True,
     ) -> None:
         """Set up ``board`` with ``lying`` marbles at their recorded places, at rest.
 
-        ``step`` (s) and ``parts`` are changed by convergence studies only. Marbles get the ids 0,
-        1, ... in the order of ``lying``. WorldError names a marble that lies nowhere.
+        ``step`` (s), ``parts`` and ``solved`` (False: pymunk moves lone marbles too) are changed
+        by convergence studies only. Marbles get the ids 0, 1, ... in the order of ``lying``.
+        WorldError names a marble that lies nowhere.
         """
         self.board = board
         self.step_size = step
         self.time = 0.0
         self._parts = parts
+        self._solved = solved
         self._law = Law(board)
         self._field = Field(board)
         self._crowd = Crowd(board, self._law)
@@ -85,7 +93,7 @@ class World:
         self._lying: list[Ball] = []
         self._stuck: set[int] = set()
         self._escaped: list[int] = []
-        self._hits: list[Hit] = []
+        self._hits: deque[Hit] = deque(maxlen=MOST_HITS)
         self._tops = max(column.top for column in board.columns)
         self._next = 0
         self._debt = 0.0
@@ -206,10 +214,11 @@ class World:
         for ball, other in combinations(list(self._free), 2):
             self._join_if_near(ball, other, reach)
         for ball in list(self._free):
-            if any(self._near(ball, other, reach) for other in self._crowd.balls) or self._caught(
-                ball
-            ):
+            crowded = any(self._near(ball, other, reach) for other in self._crowd.balls)
+            if crowded or not self._solved or self._caught(ball):
                 self._join(ball)
+        if not self._solved:
+            return
         for ball in list(self._crowd.balls):
             alone = all(
                 other is ball or math.hypot(ball.x - other.x, ball.y - other.y) > reach + CLEAR
@@ -230,7 +239,7 @@ class World:
             near = [b for b in self._lying if math.hypot(ball.x - b.x, ball.y - b.y) <= way]
             if near and ball in self._free:
                 self._join(ball)
-            for other in near:
+            for other in sorted(near, key=lambda b: (b.y, b.x)):
                 if other in self._lying:
                     self._wake(self._group(other))
 
@@ -315,10 +324,11 @@ class World:
         """Let marbles lie that have come to rest, or have run out of time."""
         needed = round(REST_SECONDS / self.step_size)
         for ball in list(self._free):
-            if ball.rest_time > STUCK_SPAN or ball.age > self.board.time_limit:
+            overdue = ball.age > self.board.time_limit
+            if overdue:
+                self._stuck.add(ball.id)
+            if overdue or ball.rest_time > STUCK_SPAN:
                 self._lie(ball)
-                if self._place(ball).kind != "above" or ball.age > self.board.time_limit:
-                    self._stuck.add(ball.id)
         if not self._crowd.balls:
             return
         for group in components(self._crowd.balls, 2 * self._law.radius + TOUCH):
@@ -369,8 +379,9 @@ class World:
 
     def take_hits(self) -> list[Hit]:
         """Return the hits since the last call, oldest first, and forget them."""
-        hits, self._hits = self._hits, []
-        return sorted(hits, key=lambda hit: hit.time)
+        hits = sorted(self._hits, key=lambda hit: hit.time)
+        self._hits.clear()
+        return hits
 
 
 def _slow(ball: Ball, radius: float) -> bool:

@@ -7,6 +7,7 @@ friction and roll, which a plane engine does not know, act after every step of t
 from __future__ import annotations
 
 import math
+from collections.abc import MutableSequence
 
 import pymunk
 from pymunk import batch
@@ -92,7 +93,7 @@ class Crowd:
         self.balls.remove(ball)
         self._space.remove(*body.shapes, body)
 
-    def advance(self, step: float, parts: int, time: float, hits: list[Hit]) -> None:
+    def advance(self, step: float, parts: int, time: float, hits: MutableSequence[Hit]) -> None:
         """Move all marbles in the space on by ``step`` seconds in ``parts`` equal steps."""
         law = self._law
         dt = step / parts
@@ -113,7 +114,7 @@ class Crowd:
             ball.w = body.angular_velocity
             ball.angle = body.angle
 
-    def _collect(self, time: float, hits: list[Hit]) -> None:
+    def _collect(self, time: float, hits: MutableSequence[Hit]) -> None:
         """Read the contacts that began in the last step of the space, without callbacks."""
         self._buffer.clear()
         batch.get_space_arbiters(self._space, _FIELDS, self._buffer)

@@ -29,12 +29,14 @@ def drop(
     *,
     step: float = STEP,
     parts: int = PARTS,
+    solved: bool = True,
 ) -> DropResult:
     """Return how a drop at ``entry`` (from 0) with ``seed`` onto ``lying`` marbles ends.
 
-    ``fall_time`` is the time in s until everything lies. ValueError if there is no such entry.
+    ``fall_time`` is the time in s until everything lies; step, parts and solved as for a World.
+    ValueError if there is no such entry.
     """
-    return drop_in(World(board, lying, step=step, parts=parts), entry, seed)
+    return drop_in(World(board, lying, step=step, parts=parts, solved=solved), entry, seed)
 
 
 def drop_in(world: World, entry: int, seed: int) -> DropResult:

@@ -9,12 +9,12 @@ independent of the step (measured by scripts/validate_world.py).
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, MutableSequence
 
 from sim.marble import board_step, hit
 from sim.world_field import NAIL, TRAVEL, Circle, Face, Field
 from sim.world_law import Law
-from sim.world_parts import Ball, Hit
+from sim.world_parts import Ball, Hit, Pair
 
 SLOW = 5.0
 """Approach speed, mm/s, under which a contact does not rebound (it would never end)."""
@@ -32,7 +32,9 @@ Shape = Circle | Face
 Gap = Callable[[float], float]
 
 
-def fly(ball: Ball, field: Field, law: Law, step: float, time: float, hits: list[Hit]) -> None:
+def fly(
+    ball: Ball, field: Field, law: Law, step: float, time: float, hits: MutableSequence[Hit]
+) -> None:
     """Move a marble on by ``step`` seconds among fixed things; hits are added to ``hits``."""
     left = step
     contacts = 0
@@ -193,7 +195,7 @@ def _root(room: Gap, start: float, end: float) -> tuple[float, bool]:
     return b, True
 
 
-def _meet(ball: Ball, law: Law, shape: Shape, time: float, hits: list[Hit]) -> None:
+def _meet(ball: Ball, law: Law, shape: Shape, time: float, hits: MutableSequence[Hit]) -> None:
     """Let the marble hit what it touches."""
     nx, ny = _normal(shape, ball.x, ball.y)
     approach = -(ball.vx * nx + ball.vy * ny)
@@ -205,9 +207,9 @@ def _meet(ball: Ball, law: Law, shape: Shape, time: float, hits: list[Hit]) -> N
         ball.x += out * nx
         ball.y += out * ny
     elif approach >= HIT_SPEED:
-        pair = "marble_nail" if material == NAIL else "marble_wood"
-        keep = law.radius
-        hits.append(Hit(time, ball.x - keep * nx, ball.y - keep * ny, approach, pair))  # type: ignore[arg-type]
+        pair: Pair = "marble_nail" if material == NAIL else "marble_wood"
+        x, y = ball.x - law.radius * nx, ball.y - law.radius * ny
+        hits.append(Hit(time, x, y, approach, pair))
     ball.vx, ball.vy, ball.w = hit(
         ball.vx, ball.vy, ball.w, nx, ny, law.radius, restitution, friction
     )
