@@ -13,7 +13,7 @@ from typing import Literal
 
 import msgspec
 
-from sim.board import Board, Peg
+from sim.board import Board, Entry, Peg
 from sim.board_pockets import (
     Point,
     Thing,
@@ -22,6 +22,7 @@ from sim.board_pockets import (
     level_spots,
     margin,
     rests,
+    shortest,
     things,
     upwards,
 )
@@ -79,16 +80,28 @@ def _way(by: float, towards: Point) -> str:
 
 def _blocked_entries(board: Board, room: Room) -> Iterator[Finding]:
     for number, entry in enumerate(board.entries, start=1):
-        for x in sorted({entry.x - entry.half_width, entry.x, entry.x + entry.half_width}):
-            missing = -clearance(board, x, entry.y)
-            if missing > TOUCH:
-                text = (
-                    f"Entry {number} is blocked: a marble let go at {_at(x, entry.y)} is"
-                    f" {missing:.1f} mm inside of something; move the entry up by"
-                    f" {missing + 0.5:.1f} mm or make its half_width smaller."
-                )
-                yield Finding("entry", text, x, entry.y)
-                break
+        hands = (entry.x - entry.half_width, entry.x, entry.x + entry.half_width)
+        missing, x = max((-clearance(board, x, entry.y), x) for x in hands)
+        if missing > TOUCH:
+            text = (
+                f"Entry {number} is blocked: a marble let go at {_at(x, entry.y)} is"
+                f" {missing:.1f} mm inside of something; {_unblocked(board, entry)}."
+            )
+            yield Finding("entry", text, x, entry.y)
+
+
+def _unblocked(board: Board, entry: Entry) -> str:
+    """Return what to change so that a marble can be let go: the hand's range, or the height."""
+    if clearance(board, entry.x, entry.y) >= 0.0:
+        width = math.floor(2 * entry.half_width) / 2
+        while min(clearance(board, entry.x + side * width, entry.y) for side in (-1, 1)) < 0.0:
+            width -= 0.5
+        return f"make its half_width {max(width, 0.0):g} mm"
+    up = 0.5
+    while clearance(board, entry.x, entry.y + up) < 0.0 and entry.y + up <= board.height:
+        up += 0.5
+    missing = -clearance(board, entry.x, entry.y)
+    return f"move it up by {up:g} mm, or what is in its way by {missing:.1f} mm"
 
 
 def _misplaced_pegs(board: Board) -> Iterator[Finding]:
@@ -186,23 +199,11 @@ def _gaps(board: Board, room: Room, parts: list[Thing], known: list[Point]) -> I
 
 
 def _between(a: Thing, b: Thing) -> Point:
-    """Return the middle of the shortest line between two parts (their rounds tell it)."""
-    pairs = [(one, other) for one in a.rounds for other in b.rounds]
-    one, other = min(pairs, key=lambda pair: math.dist(pair[0][:2], pair[1][:2]))
-    foot: Point = (other[0], other[1])
-    start: Point = (one[0], one[1])
-    for line, point, is_b in ((s, start, True) for s in b.straights):
-        foot = _foot(line, point) if is_b else foot
-    if not b.straights:
-        for line in a.straights:
-            start = _foot(line, foot)
-    return (start[0] + foot[0]) / 2, (start[1] + foot[1]) / 2
-
-
-def _foot(line: tuple[float, ...], point: Point) -> Point:
-    along = (point[0] - line[0]) * line[4] + (point[1] - line[1]) * line[5]
-    along = min(max(along, 0.0), line[6])
-    return line[0] + along * line[4], line[1] + along * line[5]
+    """Return the middle of the gap between two parts."""
+    one, other = shortest(a.part, b.part)
+    size = math.dist(one, other)
+    share = 0.5 + (a.part.radius - b.part.radius) / (2 * size) if size else 0.5
+    return one[0] + share * (other[0] - one[0]), one[1] + share * (other[1] - one[1])
 
 
 def _unreachable(board: Board, room: Room) -> Iterator[Finding]:

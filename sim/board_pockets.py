@@ -81,26 +81,13 @@ def margin(board: Board) -> float:
 
 def distance(a: Peg | Segment, b: Peg | Segment) -> float:
     """Return the gap between the surfaces of two parts, mm; negative when they overlap."""
-    rest = a.radius + b.radius
-    pairs = ((a, b), (b, a))
-    ends = min(_to_line(one, end) for one, other in pairs for end in _ends(other))
-    return ends - rest
+    return math.dist(*shortest(a, b)) - a.radius - b.radius
 
 
 def _ends(part: Peg | Segment) -> tuple[Point, ...]:
     if isinstance(part, Peg):
         return ((part.x, part.y),)
     return (part.x1, part.y1), (part.x2, part.y2)
-
-
-def _to_line(part: Peg | Segment, point: Point) -> float:
-    ends = _ends(part)
-    ax, ay = ends[0]
-    bx, by = ends[-1]
-    square = (bx - ax) ** 2 + (by - ay) ** 2
-    share = ((point[0] - ax) * (bx - ax) + (point[1] - ay) * (by - ay)) / square if square else 0.0
-    share = min(max(share, 0.0), 1.0)
-    return math.hypot(point[0] - ax - share * (bx - ax), point[1] - ay - share * (by - ay))
 
 
 def rests(a: Thing, b: Thing, up: Point, margin: float) -> Iterator[Point]:
@@ -211,11 +198,34 @@ def cure(a: Thing, b: Thing, up: Point, margin: float, radius: float) -> tuple[T
     return mover, 2 * radius + 1 - distance(mover.part, other.part), away
 
 
-def _away(part: Peg | Segment, other: Peg | Segment) -> Point:
-    """Return the unit vector along the shortest line from the other part to this one."""
+def shortest(part: Peg | Segment, other: Peg | Segment) -> tuple[Point, Point]:
+    """Return the ends of the shortest line between the middle lines of two parts."""
+    crossing = _crossing(part, other)
+    if crossing is not None:
+        return crossing, crossing
     pairs = [(end, _nearest(other, end)) for end in _ends(part)]
     pairs += [(_nearest(part, end), end) for end in _ends(other)]
-    (x, y), (ox, oy) = min(pairs, key=lambda pair: math.dist(*pair))
+    return min(pairs, key=lambda pair: math.dist(*pair))
+
+
+def _crossing(part: Peg | Segment, other: Peg | Segment) -> Point | None:
+    """Return where the middle lines of two bars cross, None where they do not."""
+    if isinstance(part, Peg) or isinstance(other, Peg):
+        return None
+    ax, ay = part.x2 - part.x1, part.y2 - part.y1
+    bx, by = other.x2 - other.x1, other.y2 - other.y1
+    cross = ax * by - ay * bx
+    if cross == 0.0:
+        return None
+    ox, oy = other.x1 - part.x1, other.y1 - part.y1
+    on_a, on_b = (ox * by - oy * bx) / cross, (ox * ay - oy * ax) / cross
+    inside = 0.0 <= on_a <= 1.0 and 0.0 <= on_b <= 1.0
+    return (part.x1 + on_a * ax, part.y1 + on_a * ay) if inside else None
+
+
+def _away(part: Peg | Segment, other: Peg | Segment) -> Point:
+    """Return the unit vector along the shortest line from the other part to this one."""
+    (x, y), (ox, oy) = shortest(part, other)
     size = math.hypot(x - ox, y - oy)
     return ((x - ox) / size, (y - oy) / size) if size else (0.0, 1.0)
 
