@@ -78,13 +78,23 @@ def blur(field: Floats, sigma: float) -> Floats:
         return field
     if sigma >= 6:
         return _blur_small(field, sigma)
-    radius = max(1, round((np.sqrt(4 * sigma**2 + 1) - 1) / 2))
-    for _ in range(3):
-        field = _box(field, radius)
-    field = np.ascontiguousarray(field.T)
-    for _ in range(3):
-        field = _box(field, radius)
-    return np.ascontiguousarray(field.T)
+    for _ in range(2):
+        for radius in _box_radii(sigma):
+            field = _box(field, radius)
+        field = np.ascontiguousarray(field.T)
+    return field
+
+
+def _box_radii(sigma: float) -> tuple[int, int, int]:
+    """Return the radii of three running means whose variances add up to about ``sigma`` squared.
+
+    A mean over w pixels has the variance (w² - 1) / 12.
+    """
+    narrow = int((np.sqrt(4 * sigma**2 + 1) - 1) / 2)
+    variances = [((2 * r + 1) ** 2 - 1) / 12 for r in (narrow, narrow + 1)]
+    wide = round((sigma**2 - 3 * variances[0]) / (variances[1] - variances[0]))
+    first, second, third = [narrow + 1] * wide + [narrow] * (3 - wide)
+    return first, second, third
 
 
 def _blur_small(field: Floats, sigma: float) -> Floats:
@@ -93,7 +103,8 @@ def _blur_small(field: Floats, sigma: float) -> Floats:
     rows, columns = -(-height // factor), -(-width // factor)
     padded = np.pad(field, ((0, rows * factor - height), (0, columns * factor - width)))
     small = padded.reshape(rows, factor, columns, factor).mean(axis=(1, 3), dtype=np.float32)
-    return enlarge(blur(small, sigma / factor), (height, width), factor)
+    left = np.sqrt(sigma**2 / factor**2 - 5 / 12)  # the mean and the spline blur by the rest
+    return enlarge(blur(small, float(left)), (height, width), factor)
 
 
 def enlarge(small: Floats, shape: tuple[int, int], factor: float) -> Floats:
@@ -101,8 +112,8 @@ def enlarge(small: Floats, shape: tuple[int, int], factor: float) -> Floats:
     edge = np.pad(small, 2, mode="edge")
     height, width = shape
     offset = (factor - 1) / 2 / factor  # the centre of a coarse pixel lies between fine ones
-    rows = _spline_at(height, factor, 1 - offset, edge.shape[0])
-    columns = _spline_at(width, factor, 1 - offset, edge.shape[1])
+    rows = _spline_at(height, factor, 2 - offset, edge.shape[0])
+    columns = _spline_at(width, factor, 2 - offset, edge.shape[1])
     return np.asarray(rows @ edge @ columns.T, np.float32)
 
 
