@@ -10,7 +10,7 @@ import pytest
 from games.core import registry
 from games.core.perft import perft
 
-GAMES = ("mancala", "siebener")
+GAMES = ("mancala", "siebener", "koenigsflucht")
 
 DATA = Path(__file__).parents[1] / "data"
 
