@@ -93,9 +93,9 @@ class _Painter:
         """Paint stiles and rails of walnut with rounded outer and inner edges."""
         depth, nx, ny = self._box(self.left, self.top, self.right, self.bottom, _CORNER * self.mm)
         wood = self._frame_wood()
-        shade, gleam = edge_light(depth, nx, ny, 3.2 * self.mm)
+        shade, gleam = edge_light(depth, nx, ny, 3.4 * self.mm, 1.7)
         hole, hx, hy = self._box(*self._field(), 1.2 * self.mm)
-        inner, inner_gleam = edge_light(-hole, -hx, -hy, 1.8 * self.mm)
+        inner, inner_gleam = edge_light(-hole, -hx, -hy, 2.0 * self.mm, 1.5)
         wood = light(wood, shade * inner, np.maximum(gleam, inner_gleam) * np.float32(0.40))
         cover = np.clip(depth + np.float32(0.5), 0, 1) * np.clip(np.float32(0.5) - hole, 0, 1)
         self.canvas += (wood - self.canvas) * cover[..., None]
