@@ -99,5 +99,6 @@ def test_the_wheel_works_in_a_clean_environment(wheel: Path, tmp_path: Path) -> 
     assert all(Path(place).is_relative_to(venv) for place in places.values())
 
     assert "usage: galtoni" in run(galtoni, "--help", cwd=tmp_path)
+    assert "gerhards" in run(galtoni, "boards", cwd=tmp_path)
     texts = "from assets.texts import Texts; print(Texts('de').language, Texts('en').language)"
     assert run(programs / "python", "-c", texts, cwd=tmp_path).strip() == "de en"

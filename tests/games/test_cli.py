@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import io
+import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -198,7 +199,11 @@ def test_a_closed_pipe_is_no_error() -> None:
         "from games.cli import main\n"
         "sys.exit(main(['--version']))\n"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    # Buffered output meets the closed pipe only when it is flushed, at the very end.
+    buffered = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=buffered, capture_output=True, text=True, check=False
+    )
     assert (done.returncode, done.stderr) == (141, "")
 
 
