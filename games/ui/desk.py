@@ -31,6 +31,7 @@ class Desk:
     quit: Callable[[], None] = lambda: None
     fullscreen: Callable[[], None] = lambda: None
     settings_changed: Callable[[], None] = lambda: None
+    sound_changed: Callable[[], None] = lambda: None
     sound_trouble: str = ""
     """Why there is no sound, in the device's words; empty when there is."""
 
@@ -42,6 +43,6 @@ class Desk:
     def relayout(self, width: int, height: int) -> None:
         """Fit everything to a window of ``width`` x ``height`` pixels."""
         self.layout = Layout(width, height, self.settings.text_scale)
-        self.painter = Painter(self.layout)
+        self.painter = Painter(self.layout, self.painter.materials)
         self.stack.still = not self.motion
         self.stack.refresh()

@@ -13,7 +13,6 @@ import platformdirs
 import pygame
 from pygame import Surface
 
-from games import __name__ as _package
 from games.ui.storage import HOME, write_atomic
 
 BOUND = 220_000_000
@@ -32,13 +31,11 @@ def cache_folder() -> Path:
 @cache
 def _edition() -> str:
     """Return what changes whenever the code that draws may have changed."""
-    marks = [_package]
-    for room in ("ui", "galtoni"):
-        folder = Path(__file__).parents[1] / room
-        for file in sorted(folder.glob("*.py")) if folder.is_dir() else ():
-            if file.name.startswith(("materials", "sprites", "view")):
-                stat = file.stat()
-                marks.append(f"{file.name}:{stat.st_size}:{stat.st_mtime_ns}")
+    marks = []
+    for file in sorted(Path(__file__).parents[1].glob("*/*.py")):
+        if file.name.startswith(("materials", "sprites", "view")):
+            stat = file.stat()
+            marks.append(f"{file.name}:{stat.st_size}:{stat.st_mtime_ns}")
     return "|".join(marks)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from games.ui.desk import Desk
 from games.ui.focus import Focus
@@ -36,6 +36,10 @@ class Scene:
         self.desk = desk
         self.focus = Focus()
         self.dirty = True
+        self.whole = True
+        """Whether the next drawing must not rely on what the surface shows."""
+        self.damage: list[Rect] | None = None
+        """What the last drawing changed; None for all of it."""
         self.clock = 0.0
         """Seconds this scene has been the one that is played."""
 
@@ -116,6 +120,8 @@ class SceneStack:
         self._under: Surface | None = None
         self._last: Surface | None = None
         self._again = True
+        self.damage: list[Rect] | None = None
+        """What the last drawing changed; None for all of it."""
         self.still = False
         """Reduced motion: scenes change at once."""
 
@@ -219,12 +225,15 @@ class SceneStack:
             surface.fill(WALNUT_DEEP)
         else:
             self._draw(surface, top)
-        top.dirty = self._again = False
+        self.damage = None if self._before is not None or top.whole else top.damage
+        top.dirty = top.whole = self._again = False
         self._last = surface
         return True
 
     def _draw(self, surface: Surface, top: Scene) -> None:
+        top.whole |= self._again or self._before is not None or surface is not self._last
         if top.modal:
+            top.whole = True
             if self._under is None or self._under.get_size() != surface.get_size():
                 self._under = self._veiled(surface.get_size())
             surface.blit(self._under, (0, 0))
@@ -240,7 +249,9 @@ class SceneStack:
             (number for number, scene in enumerate(self.scenes[:-1]) if not scene.modal), default=0
         )
         for scene in self.scenes[start:-1]:
+            scene.whole = True
             scene.draw(under)
+            scene.whole = True
         veil = Surface(size, pygame.SRCALPHA)
         veil.fill((*SHADOW, VEIL))
         under.blit(veil, (0, 0))

@@ -177,8 +177,11 @@ def _field(painter: Painter, surface: Surface, field: TextField) -> None:
     painter.plate(surface, tray, "paper", radius=6, pressed=True, hovered=field.hovered)
     room = inset(tray, layout.px(12), 0)
     place = painter.type.draw(surface, field.value or " ", Type.BODY, room, INK)
+    if not field.value and not field.chosen:
+        painter.type.draw(surface, field.hint, Type.BODY, room, INK_SOFT)
     if field.chosen:
-        bar = Rect(place.right + 1, tray.top + high // 5, layout.px(2), high - 2 * (high // 5))
+        left = place.right + 1 if field.value else room.left
+        bar = Rect(left, tray.top + high // 5, layout.px(2), high - 2 * (high // 5))
         surface.fill(INK, bar)
 
 

@@ -263,10 +263,16 @@ class TextField(Widget):
     """A short text, such as a name."""
 
     def __init__(
-        self, text: str, value: str, changed: Callable[[str], None], limit: int = 16
+        self,
+        text: str,
+        value: str,
+        changed: Callable[[str], None],
+        limit: int = 16,
+        hint: str = "",
     ) -> None:
-        """Hold at most ``limit`` signs."""
+        """Hold at most ``limit`` signs; ``hint`` stands there while it is empty."""
         super().__init__()
+        self.hint = hint
         self.text, self.value, self.changed, self.limit = text, value[:limit], changed, limit
 
     def type(self, text: str) -> None:

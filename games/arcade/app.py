@@ -1,0 +1,266 @@
+"""The loop: events to intentions, time to scenes, scenes to the window, and rest in between."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from assets.texts import Texts
+from games.arcade.language import system_language
+from games.ui.audio import SilentAudio, open_audio
+from games.ui.desk import Desk
+from games.ui.intentions import (
+    FocusGained,
+    FocusLost,
+    Fullscreen,
+    Intention,
+    Point,
+    Quit,
+    Redraw,
+    SoundLost,
+)
+from games.ui.layout import Layout
+from games.ui.paint import Materials, Painter
+from games.ui.picture_store import PictureStore, cache_folder
+from games.ui.scene import Scene, SceneStack
+from games.ui.storage import Settings, Storage
+from games.ui.theme import CREAM, FELT, Type
+from games.ui.translator import Translator
+
+FRAME = 1 / 60
+LONGEST = 0.25
+"""A frame never lasts longer than this (s) for scenes, however long the window was held."""
+IDLE = 0.4
+"""How long (s) the loop sleeps at most while nothing moves."""
+SETTLE = 0.12
+"""A window whose size has not changed for this long (s) is drawn anew in its new size."""
+
+
+class Screen(Protocol):
+    """What the loop needs of a window."""
+
+    @property
+    def surface(self) -> Surface:
+        """Return the surface that is shown."""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Return its size in pixels."""
+
+    def flip(self, damage: Sequence[Rect] | None = None) -> None:
+        """Show what was drawn: all of it, or what changed."""
+
+    def toggle_fullscreen(self) -> None:
+        """Fill the screen, or go back."""
+
+
+class App:
+    """One window, one loop; everything that happens passes through ``frame``."""
+
+    def __init__(
+        self,
+        screen: Screen,
+        storage: Storage,
+        settings: Settings,
+        *,
+        clock: Callable[[], float] = time.perf_counter,
+        sleep: Callable[[float], None] = time.sleep,
+        idle: bool = True,
+        materials: Materials | None = None,
+        sound: bool = True,
+    ) -> None:
+        """Prepare the desk; ``idle`` lets the loop sleep until something happens."""
+        self.screen = screen
+        self.clock, self._sleep, self._idle = clock, sleep, idle
+        self.done = False
+        self.away = False
+        """Whether another window has the focus: time stands still then."""
+        self.frames = 0
+        self.desk = self._make_desk(screen.size, storage, settings, materials)
+        self.translator = Translator(clock, lambda: screen.size)
+        self._pending: list[Event] = []
+        self._last = clock()
+        self._resized: float | None = None
+        self._sound_wanted = sound
+        self._sound_open = False
+
+    def _make_desk(
+        self,
+        size: tuple[int, int],
+        storage: Storage,
+        settings: Settings,
+        materials: Materials | None,
+    ) -> Desk:
+        layout = Layout(*size, settings.text_scale)
+        kept = materials or Materials(PictureStore(cache_folder()))
+        desk = Desk(
+            layout,
+            Painter(layout, kept),
+            Texts(settings.language or system_language()),
+            settings,
+            storage,
+            SceneStack(),
+            self.clock,
+        )
+        desk.stack.still = settings.reduced_motion
+        desk.quit = self.quit
+        desk.fullscreen = self.fullscreen
+        desk.settings_changed = self.settings_changed
+        desk.sound_changed = self.start_sound
+        return desk
+
+    # Starting and ending.
+
+    def splash(self) -> None:
+        """Show the name at once: on a first start the wood is still being cut."""
+        surface = self.screen.surface
+        surface.fill(FELT)
+        self.desk.painter.type.draw(
+            surface, "Galtoni", Type.TITLE, self.desk.layout.screen, CREAM, 0.5
+        )
+        self.screen.flip()
+        pygame.event.pump()
+
+    def start(self, scenes: Sequence[Scene]) -> None:
+        """Put the first scenes on the desk."""
+        self.desk.stack.reset(*scenes)
+        self._last = self.clock()
+
+    def start_sound(self) -> None:
+        """Open or mute the sound as the settings say; trouble is noted, not raised."""
+        settings = self.desk.settings
+        if not settings.sound or not self._sound_wanted:
+            self.desk.audio.set_volume(0.0)
+            return
+        if not self._sound_open:
+            self._sound_open = True
+            chance = random.Random(1)
+            self.desk.audio, self.desk.sound_trouble = open_audio(settings.volume, chance)
+        self.desk.audio.set_volume(settings.volume)
+
+    def run(self) -> None:
+        """Live until somebody quits."""
+        while not self.done:
+            self.frame()
+            self.rest()
+        self.close()
+
+    def close(self) -> None:
+        """Let every scene put its things away."""
+        for scene in reversed(self.desk.stack.scenes):
+            scene.close()
+        self.desk.storage.save_settings(self.desk.settings)
+
+    def quit(self) -> None:
+        """End after this frame."""
+        self.done = True
+
+    # One frame.
+
+    def frame(self) -> None:
+        """Read what happened, move everything on, draw what changed."""
+        now = self.clock()
+        dt = min(LONGEST, max(0.0, now - self._last))
+        self._last = now
+        for intention in self._intentions():
+            self.do(intention)
+        self._check_size(now)
+        stack = self.desk.stack
+        if not self.away:
+            stack.update(dt)
+        self.translator.typing = stack.top is not None and stack.top.typing
+        self.desk.audio.flush(now)
+        if stack.draw(self.screen.surface):
+            self.screen.flip(stack.damage)
+        self.frames += 1
+
+    def _intentions(self) -> list[Intention]:
+        events, self._pending = [*self._pending, *pygame.event.get()], []
+        found: list[Intention] = []
+        for event in events:
+            for intention in self.translator.translate(event):
+                # Of many movements within a frame only the last one counts.
+                if isinstance(intention, Point) and found and isinstance(found[-1], Point):
+                    found[-1] = intention
+                else:
+                    found.append(intention)
+        return [*found, *self.translator.tick()]
+
+    def do(self, intention: Intention) -> None:
+        """Do what concerns the window, pass on everything else."""
+        match intention:
+            case Quit():
+                self.quit()
+            case Fullscreen():
+                self.fullscreen()
+            case SoundLost():
+                self.desk.audio.lost()
+                self.desk.sound_trouble = self.desk.texts("arcade.sound_lost")
+                self.desk.audio = SilentAudio()
+            case Redraw():
+                self.desk.stack.handle(intention)
+                self._resized = self.clock() if self._size_differs() else self._resized
+            case FocusLost():
+                self.away = True
+                self.desk.stack.handle(intention)
+            case FocusGained():
+                self.away = False
+                self.desk.stack.handle(intention)
+            case _:
+                self.away = False
+                self.desk.stack.handle(intention)
+
+    def fullscreen(self) -> None:
+        """To the full screen or back."""
+        self.screen.toggle_fullscreen()
+        self.desk.settings.fullscreen = bool(getattr(self.screen, "full", False))
+
+    def _size_differs(self) -> bool:
+        layout = self.desk.layout
+        return self.screen.size != (layout.width, layout.height)
+
+    def _check_size(self, now: float) -> None:
+        """Fit everything to the window's size once it has stopped changing."""
+        if not self._size_differs():
+            self._resized = None
+            return
+        if self._resized is None:
+            self._resized = now
+        if now - self._resized >= SETTLE or not self._idle:
+            self._resized = None
+            self.desk.relayout(*self.screen.size)
+
+    def settings_changed(self) -> None:
+        """Let changed settings show everywhere."""
+        desk = self.desk
+        desk.texts = Texts(desk.settings.language or system_language())
+        desk.storage.save_settings(desk.settings)
+        self.start_sound()
+        desk.relayout(*self.screen.size)
+
+    # Between frames.
+
+    @property
+    def busy(self) -> bool:
+        """Whether the next frame is wanted soon."""
+        waiting = self.translator.waiting or self._resized is not None
+        return waiting or (self.desk.stack.moving and not self.away)
+
+    def rest(self) -> None:
+        """Sleep until the next frame, or until something happens when nothing moves."""
+        if self.done or not self._idle:
+            return
+        if self.busy:
+            self._sleep(max(0.001, self._last + FRAME - self.clock()))
+            return
+        event = pygame.event.wait(round(IDLE * 1000))
+        if event.type != pygame.NOEVENT:
+            self._pending.append(event)
+        # What begins now begins at its beginning, however long the sleep was.
+        self._last = self.clock()

@@ -1,0 +1,76 @@
+"""The command ``galtoni play``: the window, or a sentence about why there is none."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from games.core.registry import NAMES
+
+if TYPE_CHECKING:
+    Commands = argparse._SubParsersAction[argparse.ArgumentParser]
+
+
+def add_commands(commands: Commands) -> None:
+    """Add ``play``."""
+    parser = commands.add_parser(
+        "play",
+        help="open the window and play",
+        description="Open the window. With a game and seats the match begins at once.",
+    )
+    parser.add_argument("game", nargs="?", metavar="GAME", help=f"one of: {', '.join(NAMES)}")
+    parser.add_argument("--seats", metavar="S,S", help="who sits where: human,human:Ada,bot:easy")
+    parser.add_argument("--variant", metavar="V", help="the variant of the game")
+    parser.add_argument(
+        "--option", metavar="K=V", action="append", default=[], help="an option of the variant"
+    )
+    parser.add_argument("--board", metavar="B", help="a board by name or file")
+    parser.add_argument("--seed", type=int, metavar="N", help="the seed of the match")
+    parser.add_argument("--fullscreen", action="store_true", help="fill the whole screen")
+    parser.add_argument("--lang", choices=("de", "en"), help="the language of the screens")
+    parser.add_argument("--capture", type=Path, metavar="PLAN", help="carry out a capture plan")
+    parser.add_argument("--out", type=Path, metavar="DIR", help="where the plan's pictures go")
+    parser.set_defaults(func=play)
+
+
+def play(arguments: argparse.Namespace) -> int:
+    """Open the window and play; the exit code."""
+    # All of this is imported here: asking for help must not load pygame.
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from games.arcade.window import NoDisplay, check_display
+
+    if arguments.capture is not None:
+        if arguments.out is None:
+            print("galtoni: --capture needs --out DIR for the pictures.", file=sys.stderr)
+            return 2
+        if not _display():
+            os.environ["SDL_VIDEODRIVER"] = "dummy"
+        os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    try:
+        check_display(os.environ)
+        from games.arcade.launch import Wish, launch
+
+        wish = Wish(
+            game=arguments.game,
+            seats=arguments.seats,
+            variant=arguments.variant,
+            options=tuple(arguments.option),
+            board=arguments.board,
+            seed=arguments.seed,
+            fullscreen=arguments.fullscreen,
+            language=arguments.lang,
+            plan=arguments.capture,
+            out=arguments.out,
+        )
+        return launch(wish)
+    except NoDisplay as error:
+        print(f"galtoni: {error}", file=sys.stderr)
+        return 2
+
+
+def _display() -> bool:
+    named = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    return bool(named or os.environ.get("SDL_VIDEODRIVER")) or not sys.platform.startswith("linux")

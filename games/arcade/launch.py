@@ -1,0 +1,148 @@
+"""Puts window, desk and house together and starts with what was asked for."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+
+from games.arcade.app import App
+from games.arcade.capture import Capture, FrameClock, Plan, load_plan
+from games.arcade.house import House
+from games.arcade.plan import MatchPlan, SeatPlan
+from games.arcade.saves import Saves
+from games.arcade.scenes.menu import MenuScene
+from games.arcade.scenes.setup import SetupScene
+from games.arcade.scenes.table import TableScene
+from games.arcade.tables import available, table_module
+from games.arcade.thinking import Inline, Process, Thinker
+from games.arcade.window import Window
+from games.core import registry
+from games.core.match import Seat
+from games.ui.scene import Scene
+from games.ui.storage import Storage
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What the command line asks for; None where it says nothing."""
+
+    game: str | None = None
+    seats: str | None = None
+    variant: str | None = None
+    options: tuple[str, ...] = ()
+    board: str | None = None
+    seed: int | None = None
+    fullscreen: bool = False
+    language: str | None = None
+    plan: Path | None = None
+    out: Path | None = None
+
+
+def match_plan(wish: Wish) -> MatchPlan | None:
+    """Return the match that is asked for, None when nothing is said about one.
+
+    ValueError says what does not exist or does not go together.
+    """
+    said = (wish.seats, wish.variant, wish.options or None, wish.board, wish.seed)
+    if wish.game is None and all(part is None for part in said):
+        return None
+    name = (wish.game or "galtoni").lower()
+    rules = registry.rules(name)
+    if name not in available():
+        raise ValueError(f"{name} has no table yet; choose one of: {', '.join(available())}.")
+    plan = MatchPlan.usual(name)
+    plan.variant = wish.variant or plan.variant
+    plan.options = _options(wish.options)
+    plan.seed = wish.seed
+    if wish.board is not None:
+        plan.board = wish.board
+        table_module(name).TABLE.board_hash(wish.board)
+    rules(plan.variant, **plan.options)
+    if wish.seats is not None:
+        seats = [Seat.parse(text, name) for text in wish.seats.split(",")]
+        plan.seats = [SeatPlan.of(seat) for seat in seats]
+        rules(plan.variant, **plan.options).check_seats(len(plan.seats))
+    plan.fit_seats()
+    return plan
+
+
+def _options(texts: tuple[str, ...]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for text in texts:
+        name, sign, value = text.partition("=")
+        if not sign:
+            raise ValueError(f"--option {text!r} needs the form name=value.")
+        found[name.strip()] = value.strip()
+    return found
+
+
+def launch(wish: Wish) -> int:
+    """Open the window and live until it closes; the exit code.
+
+    NoDisplay when there is no window to open, ValueError when the wish or the plan is wrong.
+    """
+    planned = match_plan(wish)
+    plan = load_plan(wish.plan) if wish.plan is not None else None
+    if plan is not None and wish.out is not None:
+        return _capture(wish, planned, plan, wish.out)
+    storage = Storage()
+    settings = storage.load_settings()
+    settings.language = wish.language or settings.language
+    window = Window(fullscreen=wish.fullscreen or settings.fullscreen)
+    app = App(window, storage, settings)
+    app.splash()
+    house = _house(app, lambda: Process(time.perf_counter), lambda: secrets.randbits(62))
+    app.start_sound()
+    app.start(_first_scenes(house, wish, planned))
+    try:
+        app.run()
+    finally:
+        app.desk.painter.materials.store.prune()
+        pygame.display.quit()
+    return 0
+
+
+def _capture(wish: Wish, planned: MatchPlan | None, plan: Plan, out: Path) -> int:
+    """Carry out a plan with a clock of its own, bots thinking at once, and seeds from the plan."""
+    clock = FrameClock()
+    storage = Storage()
+    settings = storage.load_settings()
+    settings.language = wish.language or plan.lang or settings.language
+    settings.text_scale = plan.text_scale
+    window = Window(plan.size)
+    if window.size != plan.size:
+        window.resize(plan.size)
+        pygame.event.pump()
+    app = App(window, storage, settings, clock=clock, idle=False, sound=False)
+    seeds = Random(plan.seed)
+    house = _house(app, Inline, lambda: seeds.getrandbits(62))
+    app.start(_first_scenes(house, wish, planned))
+    capture = Capture(plan, out, app, clock, window.resize)
+    capture.run()
+    for picture in capture.pictures:
+        print(picture)
+    return 0
+
+
+def _house(app: App, thinker: Callable[[], Thinker], seed: Callable[[], int]) -> House:
+    house = House(app.desk, Saves(app.desk.storage), thinker, seed)
+    house.to_start = lambda: app.desk.stack.reset(MenuScene(house))
+    return house
+
+
+def _first_scenes(house: House, wish: Wish, planned: MatchPlan | None) -> list[Scene]:
+    """Return the start page, and over it the set-up or the match that was asked for."""
+    menu = MenuScene(house)
+    if planned is None:
+        return [menu]
+    if wish.seats is None and wish.seed is None:
+        return [menu, SetupScene(house, planned)]
+    match = planned.begin(house.saves, house.seed())
+    return [menu, TableScene(house, match)]

@@ -1,0 +1,107 @@
+"""What was agreed before a match: game, variant, options, seats, board, seed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from games.arcade.saves import Saves
+from games.arcade.tables import table_module
+from games.core import registry
+from games.core.match import Match, Seat
+from games.version import versions
+
+MOST_SEATS = 8
+
+
+@dataclass
+class SeatPlan:
+    """Who is to sit somewhere: a person with a name (which may be empty), or a bot's level."""
+
+    name: str = ""
+    level: str = ""
+
+    def seat(self) -> Seat:
+        """Return the seat as matches know it."""
+        return Seat("bot", self.level) if self.level else Seat("human", self.name.strip())
+
+    @classmethod
+    def of(cls, seat: Seat) -> SeatPlan:
+        """Return the plan that gives this seat."""
+        return cls(level=seat.detail) if seat.bot else cls(name=seat.detail)
+
+
+@dataclass
+class MatchPlan:
+    """A match that is about to begin."""
+
+    game: str
+    variant: str
+    seats: list[SeatPlan]
+    options: dict[str, Any] = field(default_factory=dict)
+    board: str | None = None
+    seed: int | None = None
+    """None takes a new seed for every match."""
+
+    @classmethod
+    def usual(cls, game: str) -> MatchPlan:
+        """Return what a first match begins with: a person against a bot."""
+        rules = registry.rules(game)
+        boards = table_module(game).TABLE.boards()
+        plan = cls(game, rules.variants[0], [SeatPlan(), SeatPlan(level=_level(game))])
+        plan.board = boards[0][0] if boards else None
+        return plan
+
+    @classmethod
+    def again(cls, match: Match, turned: int = 0) -> MatchPlan:
+        """Return the plan of a rematch, its seats moved on by ``turned``."""
+        header = match.record.header
+        seats = [SeatPlan.of(seat) for seat in match.seats]
+        chosen = set(table_module(header.game).TABLE.options)
+        options = {name: value for name, value in match.game.options.items() if name in chosen}
+        return cls(
+            header.game,
+            header.variant,
+            seats[turned:] + seats[:turned],
+            options,
+            header.board,
+        )
+
+    def seat_counts(self) -> tuple[int, ...]:
+        """Return how many may play this variant."""
+        rules = registry.rules(self.game)
+        return tuple(rules.variant_seats.get(self.variant, rules.seat_counts))
+
+    def fit_seats(self) -> None:
+        """Add bots or take the last seats away until the variant can be played."""
+        allowed = self.seat_counts()
+        if len(self.seats) in allowed:
+            return
+        wanted = min(allowed, key=lambda count: abs(count - len(self.seats)))
+        while len(self.seats) < wanted:
+            self.seats.append(SeatPlan(level=_level(self.game)))
+        del self.seats[wanted:]
+
+    def begin(self, saves: Saves, new_seed: int) -> Match:
+        """Begin the match; one under way is put by. ValueError when something does not fit."""
+        table = table_module(self.game).TABLE
+        options = {**self.options, **table.board_options(self.board)}
+        game = registry.game(self.game, self.variant, **options)
+        saves.put_by(self.game)
+        return Match.begin(
+            game,
+            [plan.seat() for plan in self.seats],
+            seed=new_seed if self.seed is None else self.seed,
+            chance_kind="world" if self.board else "outside",
+            path=saves.current(self.game),
+            board=self.board,
+            board_hash=table.board_hash(self.board),
+            versions=versions(),
+        )
+
+
+def _level(game: str) -> str:
+    """Return the level a newcomer meets: the second weakest where there is one."""
+    levels: Sequence[str] = registry.bot(game).LEVELS
+    return levels[min(1, len(levels) - 1)]

@@ -1,0 +1,71 @@
+"""The matches that are kept: one under way per game, and all that were finished."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+from games.core.match import Match
+from games.core.record import RecordError, set_aside
+from games.ui.storage import Storage, Trouble
+
+
+class Saves:
+    """The folder of matches beside the settings."""
+
+    def __init__(self, storage: Storage) -> None:
+        """Keep matches in the folder of ``storage``."""
+        self.storage = storage
+        self.folder = storage.folder / "matches"
+
+    def current(self, game: str) -> Path:
+        """Return the file of the match of ``game`` that is under way."""
+        return self.folder / f"{game}.jsonl"
+
+    def resume(self, game: str) -> Match | None:
+        """Return the match under way; a damaged file is set aside, noted, and there is none."""
+        path = self.current(game)
+        if not path.exists():
+            return None
+        try:
+            match = Match.resume(path)
+        except RecordError:
+            self.storage.troubles.append(Trouble("damaged", _aside(path)))
+            return None
+        except OSError:
+            self.storage.troubles.append(Trouble("unreadable", path.name))
+            return None
+        if match.over:
+            self.put_by(game)
+            return None
+        return match
+
+    def waiting(self, game: str) -> bool:
+        """Whether a match of ``game`` is under way, without reading it."""
+        return self.current(game).exists()
+
+    def put_by(self, game: str, now: datetime | None = None) -> Path | None:
+        """Put the match under way to the others, finished or left; return where it is now."""
+        path = self.current(game)
+        if not path.exists():
+            return None
+        stamp = (now or datetime.now(UTC)).strftime("%Y-%m-%d-%H%M%S")
+        folder = self.folder / "played"
+        target, number = folder / f"{game}-{stamp}.jsonl", 1
+        while target.exists():
+            number += 1
+            target = folder / f"{game}-{stamp}-{number}.jsonl"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            path.replace(target)
+        except OSError:
+            self.storage.troubles.append(Trouble("unwritable", path.name))
+            return None
+        return target
+
+
+def _aside(path: Path) -> str:
+    try:
+        return set_aside(path).name
+    except OSError:
+        return path.name

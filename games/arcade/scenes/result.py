@@ -1,0 +1,78 @@
+"""The end of a match: who won and why, the score, and what next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from games.arcade.scenes.page import Page, Row
+from games.ui.desk import Desk
+from games.ui.theme import INK, Type
+from games.ui.widgets import Button, Label, Widget
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """What is told: who won, why, and each seat's name with its points over all rematches."""
+
+    headline: str
+    reason: str
+    scores: Sequence[tuple[str, str]]
+
+
+class ResultScene(Page):
+    """Lies over the table; the board with the decisive four stays in sight beside it."""
+
+    modal = True
+    width = 440
+
+    def __init__(
+        self,
+        desk: Desk,
+        ending: Ending,
+        rematch: Callable[[], None],
+        swap: Callable[[], None],
+        leave: Callable[[], None],
+    ) -> None:
+        """Tell ``ending``."""
+        super().__init__(desk)
+        self.ending = ending
+        self._rematch, self._swap, self._leave = rematch, swap, leave
+
+    def title(self) -> str:
+        """Return who won."""
+        return self.ending.headline
+
+    def groups(self) -> list[list[Row]]:
+        """Return the reason, the scores and what else can be done."""
+        say = self.desk.texts
+        rows = [Row([Label(self.ending.reason, Type.BODY, INK, lines=3, valign=0.0)], height=84)]
+        for name, points in self.ending.scores:
+            label, number = Label(name), Label(points, Type.HEAD, INK, align=1.0)
+            rows.append(Row([label, number], (3.0, 1.0), height=36))
+        rows.append(Row([Button(say("arcade.swap_seats"), self._swap, icon="swap")], height=52))
+        rows.append(Row([Button(say("arcade.look_at_board"), self.back)], height=52))
+        rows.append(Row([Button(say("arcade.to_start"), self._leave)], height=52))
+        return [rows]
+
+    def buttons(self) -> list[Widget]:
+        """Return the rematch."""
+        return [Button(self.desk.texts("arcade.rematch"), self._rematch, "brass")]
+
+    def panel_place(self, room: Rect) -> Rect:
+        """Lie at the right side, in portrait at the foot: the board stays in sight."""
+        layout = self.desk.layout
+        wide = min(room.width, layout.px(self.width))
+        high = min(room.height, layout.px(self.page_height()))
+        if layout.portrait:
+            return Rect(room.centerx - wide // 2, room.bottom - high, wide, high)
+        return Rect(room.right - wide, room.centery - high // 2, wide, high)
+
+    def draw_content(self, surface: Surface) -> None:
+        """Draw board, paper and headline; a long name is set smaller."""
+        painter = self.desk.painter
+        painter.plate(surface, self.panel, "wood", seed=4, radius=18, lift=9.0)
+        painter.plate(surface, self.sheet, "paper", seed=2, radius=5, lift=2.0)
+        painter.type.draw(surface, self.ending.headline, Type.HEAD, self.head, INK, 0.5, lines=2)

@@ -1,0 +1,168 @@
+"""The set-up of a match: variant, seats, who begins, board, options, each in a sentence."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.arcade.house import House
+from games.arcade.plan import MatchPlan, SeatPlan
+from games.arcade.scenes.page import Page, Row
+from games.arcade.scenes.table import TableScene
+from games.arcade.tables import table_module
+from games.core import registry
+from games.core.game import Option
+from games.core.match import Match
+from games.ui.theme import INK_SOFT, Type
+from games.ui.widgets import Button, Choice, Label, TextField, Widget
+
+BY_LOT = -1
+
+
+class SetupScene(Page):
+    """Changes a plan until it is begun."""
+
+    width = 1160
+
+    def __init__(self, house: House, plan: MatchPlan) -> None:
+        """Start from ``plan``."""
+        super().__init__(house.desk)
+        self.house, self.plan = house, plan
+        self.first = 0
+        names = house.desk.settings.names
+        for seat, who in enumerate(plan.seats):
+            if not who.level and not who.name and seat < len(names):
+                who.name = names[seat]
+
+    def title(self) -> str:
+        """Return the game's name."""
+        return self.desk.texts(f"{self.plan.game}.name")
+
+    def groups(self) -> list[list[Row]]:
+        """Return who plays on the left, what is played on the right."""
+        return [
+            [self._variant(), *self._seats(), self._begins()],
+            [*self._board(), *self._options()],
+        ]
+
+    def buttons(self) -> list[Widget]:
+        """Return the way back and the start."""
+        say = self.desk.texts
+        return [
+            Button(say("arcade.back"), self.back),
+            Button(say("arcade.begin"), self.begin, "brass"),
+        ]
+
+    # The rows.
+
+    def _say(self, key: str) -> str:
+        return self.desk.texts(f"{self.plan.game}.{key}")
+
+    def _variant(self) -> Row:
+        variants = registry.rules(self.plan.game).variants
+        options = [(name, self._say(f"variant_{name}")) for name in variants]
+        choice = Choice(
+            self.desk.texts("arcade.variant"), options, self.plan.variant, self._set_variant
+        )
+        return Row([choice], note=self._say(f"variant_{self.plan.variant}_note"))
+
+    def _set_variant(self, variant: str) -> None:
+        self.plan.variant = variant
+        self.plan.options.clear()
+        self.plan.fit_seats()
+        self.first = min(self.first, len(self.plan.seats) - 1)
+        self.refresh()
+
+    def _seats(self) -> list[Row]:
+        say, levels = self.desk.texts, registry.bot(self.plan.game).LEVELS
+        kinds = [("", say("arcade.person")), *((lvl, say(f"table.bot_{lvl}")) for lvl in levels)]
+        rows = []
+        for seat, who in enumerate(self.plan.seats):
+            kind = Choice("", kinds, who.level, self._set_level(who))
+            name: Widget = TextField(
+                "", who.name, self._set_name(who, seat), hint=say("arcade.name_hint")
+            )
+            if who.level:
+                name = Label(self._say(f"bot_{who.level}_note"), Type.SMALL, INK_SOFT, lines=2)
+            rows.append(Row([kind, name], (1.0, 1.0)))
+        return rows
+
+    def _set_level(self, who: SeatPlan) -> Any:
+        def change(level: str) -> None:
+            who.level = level
+            self.refresh()
+
+        return change
+
+    def _set_name(self, who: SeatPlan, seat: int) -> Any:
+        def change(name: str) -> None:
+            who.name = name
+            names = self.desk.settings.names
+            names.extend([""] * (seat + 1 - len(names)))
+            names[seat] = name
+
+        return change
+
+    def _begins(self) -> Row:
+        say = self.desk.texts
+        options = [
+            (seat, self.house.name_of(who.seat(), seat)) for seat, who in enumerate(self.plan.seats)
+        ]
+        options.append((BY_LOT, say("arcade.by_lot")))
+        choice = Choice(say("arcade.begins"), options, self.first, self._set_first)
+        return Row([choice])
+
+    def _set_first(self, seat: int) -> None:
+        self.first = seat
+
+    def _board(self) -> list[Row]:
+        boards = table_module(self.plan.game).TABLE.boards()
+        if not boards:
+            return []
+        choice = Choice(self.desk.texts("arcade.board"), boards, self.plan.board, self._set_board)
+        known = {name for name, _ in boards}
+        note = self._say(f"board_{self.plan.board}_note") if self.plan.board in known else ""
+        return [Row([choice], note=note)]
+
+    def _set_board(self, board: str) -> None:
+        self.plan.board = board
+        self.refresh()
+
+    def _options(self) -> list[Row]:
+        table = table_module(self.plan.game).TABLE
+        rules = registry.rules(self.plan.game)
+        fixed = table.fixed.get(self.plan.variant, ())
+        found = {option.name: option for option in rules.option_list}
+        return [self._option(found[name]) for name in table.options if name not in fixed]
+
+    def _option(self, option: Option) -> Row:
+        name = option.name
+        defaults = registry.rules(self.plan.game).variant_defaults.get(self.plan.variant, {})
+        value = self.plan.options.get(name, defaults.get(name, option.default))
+        words = [(choice, self._value_words(name, choice)) for choice in option.choices or ()]
+        choice = Choice(self._say(f"option_{name}"), words, value, self._set_option(name))
+        key = f"option_{name}_note" if isinstance(value, int) else f"option_{name}_{value}_note"
+        return Row([choice], note=self._say(key))
+
+    def _value_words(self, name: str, value: Any) -> str:
+        numeric = isinstance(value, int) and not isinstance(value, bool)
+        return str(value) if numeric else self._say(f"option_{name}_{value}")
+
+    def _set_option(self, name: str) -> Any:
+        def change(value: Any) -> None:
+            self.plan.options[name] = value
+            self.refresh()
+
+        return change
+
+    # Begin.
+
+    def begin(self) -> None:
+        """Sit down and play."""
+        seed = self.house.seed()
+        first = seed % len(self.plan.seats) if self.first == BY_LOT else self.first
+        plan = self.plan
+        seats = plan.seats[first:] + plan.seats[:first]
+        ready = MatchPlan(plan.game, plan.variant, seats, plan.options, plan.board, plan.seed)
+        match: Match = ready.begin(self.house.saves, seed)
+        self.desk.storage.save_settings(self.desk.settings)
+        self.desk.stack.replace(TableScene(self.house, match))

@@ -1,0 +1,138 @@
+"""Where things are at the table: the board is the hero, everything else keeps its place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from games.ui.layout import Layout, centred, cut_bottom, cut_top, inset
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlaces:
+    """One seat: its card, name, words, things, and buttons."""
+
+    card: Rect
+    name: Rect
+    words: Rect
+    things: Rect
+    acts: tuple[Rect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TablePlaces:
+    """Everything at the table, in real pixels."""
+
+    board: Rect
+    seats: tuple[SeatPlaces, ...]
+    line: Rect
+    corner: tuple[Rect, Rect]
+    result: Rect
+
+
+def table_places(layout: Layout, seats: int, acts: int) -> TablePlaces:
+    """Return the places for ``seats`` seats with up to ``acts`` buttons each."""
+    return _portrait(layout, seats, acts) if layout.portrait else _landscape(layout, seats, acts)
+
+
+def _landscape(layout: Layout, seats: int, acts: int) -> TablePlaces:
+    """Board in the middle, first seat left, the others right, the line below."""
+    room = inset(layout.screen, layout.grid(2))
+    foot, upper = cut_bottom(room, layout.px(52), layout.grid(1))
+    upper = Rect(upper.left, layout.px(4), upper.width, upper.bottom - layout.px(4))
+    board_wide = min(layout.px(560), round(upper.height * 0.62))
+    board = Rect(upper.centerx - board_wide // 2, upper.top, board_wide, upper.height)
+    side = layout.px(48)
+    corner = _corner(layout, foot.right, foot.top, side)
+    line = centred(
+        foot, min(layout.px(760), foot.width - 2 * (2 * side + layout.grid(3))), foot.height
+    )
+    wide = min(layout.px(300), board.left - room.left - layout.grid(2))
+    left = Rect(room.left, 0, wide, 0)
+    right = Rect(room.right - wide, 0, wide, 0)
+    cards = _stack(layout, left, upper, 1) + _stack(layout, right, upper, seats - 1)
+    places = tuple(_seat(layout, card, acts) for card in cards)
+    result = Rect(right.left, upper.bottom - layout.px(56), wide, layout.px(56))
+    return TablePlaces(board, places, line, corner, result)
+
+
+def _stack(layout: Layout, column: Rect, room: Rect, count: int) -> list[Rect]:
+    """Return ``count`` cards under each other in the middle of a column."""
+    high = layout.px(352) if count == 1 else layout.px(288)
+    gap = layout.grid(2)
+    high = min(high, (room.height - (count - 1) * gap) // max(1, count))
+    top = room.centery - (count * high + (count - 1) * gap) // 2
+    return [
+        Rect(column.left, top + number * (high + gap), column.width, high)
+        for number in range(count)
+    ]
+
+
+def _seat(layout: Layout, card: Rect, acts: int) -> SeatPlaces:
+    """Divide an upright card: name, words, things, buttons at the foot."""
+    inner = inset(card, layout.grid(2))
+    name, rest = cut_top(inner, layout.px(36), layout.px(2))
+    words, rest = cut_top(rest, layout.px(46), layout.grid(1))
+    gap = layout.grid(1)
+    foot, things = cut_bottom(rest, acts * layout.px(48) + (acts - 1) * gap, gap)
+    return SeatPlaces(card, name, words, things, _buttons(layout, foot, acts))
+
+
+def _buttons(layout: Layout, foot: Rect, count: int) -> tuple[Rect, ...]:
+    """Return the buttons' places, the first at the foot: there it stays when others come."""
+    high, gap = layout.px(48), layout.grid(1)
+    return tuple(
+        Rect(foot.left, foot.bottom - (number + 1) * high - number * gap, foot.width, high)
+        for number in range(count)
+    )
+
+
+def _corner(layout: Layout, right: int, top: int, side: int) -> tuple[Rect, Rect]:
+    pause = Rect(right - side, top, side, side)
+    return pause, pause.move(-side - layout.grid(1), 0)
+
+
+def _portrait(layout: Layout, seats: int, acts: int) -> TablePlaces:
+    """Others above, board in the middle with all the width, line and first seat below."""
+    room = inset(layout.screen, layout.grid(1))
+    high = layout.px(138)
+    above, rest = cut_top(room, high, layout.px(4))
+    foot, rest = cut_bottom(rest, high, layout.grid(1))
+    line_row, board = cut_bottom(rest, layout.px(56), layout.px(4))
+    side = layout.px(56)
+    corner = _corner(layout, line_row.right, line_row.top, side)
+    line = Rect(
+        line_row.left,
+        line_row.top,
+        line_row.width - 2 * side - 2 * layout.grid(1),
+        line_row.height,
+    )
+    count = max(1, seats - 1)
+    gap = layout.grid(1)
+    wide = (above.width - (count - 1) * gap) // count
+    others = [Rect(above.left + n * (wide + gap), above.top, wide, high) for n in range(count)]
+    cards = [foot, *others][:seats]
+    places = tuple(_flat(layout, card, acts) for card in cards)
+    return TablePlaces(board, places, line, corner, places[0].acts[0])
+
+
+def _flat(layout: Layout, card: Rect, acts: int) -> SeatPlaces:
+    """Divide a flat card: name and words left, things in the middle, buttons right."""
+    inner = inset(card, layout.grid(2), layout.px(10))
+    narrow = card.width < layout.px(500)
+    share = 0.42 if narrow else 0.34
+    left = Rect(inner.left, inner.top, round(inner.width * share), inner.height)
+    name, rest = cut_top(left, layout.px(38), layout.px(2))
+    words = Rect(rest.left, rest.top, rest.width, min(rest.height, layout.px(66)))
+    button_wide = layout.px(118 if narrow else 132)
+    column = Rect(inner.right - button_wide, inner.top, button_wide, inner.height)
+    gap = layout.grid(1)
+    tall = max(1, (column.height - (acts - 1) * gap) // max(1, acts))
+    buttons = tuple(
+        Rect(column.left, column.top + n * (tall + gap), column.width, tall) for n in range(acts)
+    )
+    things = Rect(
+        left.right + gap, inner.top, max(1, column.left - left.right - 2 * gap), inner.height
+    )
+    return SeatPlaces(card, name, words, things, buttons)

@@ -1,0 +1,174 @@
+"""Bots think elsewhere: in a process of their own with a deadline, so that no frame waits for them.
+
+``Inline`` thinks at once in this process: for tests, and for plans whose pictures must not depend
+on how busy the machine is.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Callable
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from typing import Any, Protocol
+
+from games.core.match import BotTask, speak, think
+
+DEADLINE = 10.0
+"""After so long (s) a bot is stopped and the first legal action is played for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What is to be thought about: a move (``speaking`` False) or something said beside one."""
+
+    task: BotTask
+    speaking: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What came of an order; ``late`` when the bot was stopped, ``action`` is None then."""
+
+    order: Order
+    action: Any
+    late: bool = False
+
+
+def carry_out(order: Order) -> Any:
+    """Return what the bot does."""
+    return speak(order.task) if order.speaking else think(order.task)
+
+
+class Thinker(Protocol):
+    """Thinks about one order at a time."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether an order is being thought about."""
+
+    def ask(self, order: Order) -> None:
+        """Begin to think."""
+
+    def answer(self) -> Answer | None:
+        """Return what came of it as soon as there is something."""
+
+    def forget(self) -> None:
+        """Drop the order: what comes of it no longer matters."""
+
+    def close(self) -> None:
+        """End for good."""
+
+
+class Inline:
+    """Thinks at once."""
+
+    def __init__(self, carry: Callable[[Order], Any] = carry_out) -> None:
+        """Carry orders out with ``carry``."""
+        self._carry = carry
+        self._answer: Answer | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether an answer waits to be fetched."""
+        return self._answer is not None
+
+    def ask(self, order: Order) -> None:
+        """Think."""
+        self._answer = Answer(order, self._carry(order))
+
+    def answer(self) -> Answer | None:
+        """Return the answer."""
+        answer, self._answer = self._answer, None
+        return answer
+
+    def forget(self) -> None:
+        """Drop the answer."""
+        self._answer = None
+
+    def close(self) -> None:
+        """Drop the answer."""
+        self._answer = None
+
+
+def _worker(pipe: Connection, carry: Callable[[Order], Any]) -> None:
+    """Answer orders until the other end closes."""
+    while True:
+        try:
+            order = pipe.recv()
+            pipe.send(carry(order))
+        except (EOFError, OSError, KeyboardInterrupt):
+            return
+
+
+class Process:
+    """Thinks in a process of its own, which is started at the first order and ended after."""
+
+    def __init__(
+        self,
+        clock: Callable[[], float],
+        deadline: float = DEADLINE,
+        carry: Callable[[Order], Any] = carry_out,
+    ) -> None:
+        """Give each order ``deadline`` seconds of ``clock``."""
+        self._clock, self._deadline, self._carry = clock, deadline, carry
+        self._process: BaseProcess | None = None
+        self._pipe: Connection | None = None
+        self._order: Order | None = None
+        self._asked = 0.0
+
+    @property
+    def busy(self) -> bool:
+        """Whether an order is being thought about."""
+        return self._order is not None
+
+    def ask(self, order: Order) -> None:
+        """Send the order; the process is started if there is none."""
+        if self._order is not None:
+            self.forget()
+        if self._process is None or not self._process.is_alive():
+            self._start()
+        assert self._pipe is not None  # set by _start
+        self._pipe.send(order)
+        self._order, self._asked = order, self._clock()
+
+    def _start(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        self._process = context.Process(target=_worker, args=(theirs, self._carry), daemon=True)
+        self._process.start()
+        theirs.close()
+
+    def answer(self) -> Answer | None:
+        """Return the answer when it is there, a late one when the deadline has passed."""
+        order = self._order
+        if order is None or self._pipe is None:
+            return None
+        try:
+            if self._pipe.poll():
+                action = self._pipe.recv()
+                self._order = None
+                return Answer(order, action)
+        except (EOFError, OSError):
+            self.close()
+            return Answer(order, None, late=True)
+        if self._clock() - self._asked > self._deadline:
+            self.close()
+            return Answer(order, None, late=True)
+        return None
+
+    def forget(self) -> None:
+        """Drop the order; a process that is still thinking is ended."""
+        if self._order is not None:
+            self.close()
+
+    def close(self) -> None:
+        """End the process."""
+        process, self._process, self._order = self._process, None, None
+        if self._pipe is not None:
+            self._pipe.close()
+            self._pipe = None
+        if process is not None:
+            process.terminate()
+            process.join(1.0)

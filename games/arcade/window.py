@@ -1,0 +1,107 @@
+"""The one window: opened once, resized by the system, to the full screen and back."""
+
+from __future__ import annotations
+
+import os
+import sys
+import warnings
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+
+import pygame
+from pygame import Rect, Surface
+
+from games.ui.layout import LANDSCAPE
+
+TITLE = "Galtoni"
+
+
+class NoDisplay(RuntimeError):
+    """There is no screen to open a window on; the text is a sentence for the user."""
+
+
+WITHOUT = (
+    "there is no display to open a window on;"
+    " 'galtoni match', 'galtoni replay --check', 'galtoni boards', 'galtoni check'"
+    " and 'galtoni measure' work without one."
+)
+
+
+def check_display(environment: Mapping[str, str], platform: str = sys.platform) -> None:
+    """Raise NoDisplay where no window can be opened, before anything heavy is loaded."""
+    named = environment.get("SDL_VIDEODRIVER") or environment.get("SDL_VIDEO_DRIVER")
+    unix = platform.startswith(("linux", "freebsd", "openbsd", "netbsd"))
+    screen = environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY")
+    if unix and not named and not screen:
+        raise NoDisplay(WITHOUT)
+
+
+class Window:
+    """Owns pygame's display; nobody else asks for it."""
+
+    def __init__(self, size: tuple[int, int] = LANDSCAPE, fullscreen: bool = False) -> None:
+        """Open the window; NoDisplay when the system has none to give."""
+        os.environ.setdefault("SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS", "0")
+        os.environ.setdefault("SDL_MOUSE_TOUCH_EVENTS", "0")
+        try:
+            pygame.display.init()
+            pygame.display.set_caption(TITLE)
+            pygame.display.set_mode(_within_desktop(size), pygame.RESIZABLE)
+        except pygame.error as reason:
+            raise NoDisplay(f"{WITHOUT[:-1]} (the system says: {reason}).") from None
+        # A player who thinks touches nothing for minutes: that is left to the system's own rules.
+        pygame.display.set_allow_screensaver(True)
+        pygame.joystick.init()
+        pygame.key.set_repeat()
+        self.full = False
+        if fullscreen:
+            self.toggle_fullscreen()
+
+    @property
+    def surface(self) -> Surface:
+        """Return the surface that is shown; its size is the window's."""
+        surface = pygame.display.get_surface()
+        assert surface is not None  # opened in __init__ and never closed before the end
+        return surface
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Return the window's size in pixels."""
+        return self.surface.get_size()
+
+    def flip(self, damage: Sequence[Rect] | None = None) -> None:
+        """Show what was drawn: all of it, or what changed."""
+        if damage is None:
+            pygame.display.flip()
+        else:
+            pygame.display.update(list(damage))
+
+    def toggle_fullscreen(self) -> None:
+        """Fill the whole screen without changing its resolution, or go back to a window."""
+        with warnings.catch_warnings():
+            # The only way to the full screen that keeps the window; pygame-ce plans to rename it.
+            warnings.simplefilter("ignore", DeprecationWarning)
+            window = pygame.Window.from_display_module()
+        with suppress(pygame.error):
+            if self.full:
+                window.set_windowed()
+            else:
+                window.set_fullscreen(desktop=True)
+            self.full = not self.full
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Give the window another size, as a hand on its corner would."""
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)  # as above
+            window = pygame.Window.from_display_module()
+        window.size = size
+
+
+def _within_desktop(size: tuple[int, int]) -> tuple[int, int]:
+    """Return ``size``, smaller where the desktop has less room."""
+    desktops = pygame.display.get_desktop_sizes()
+    if not desktops:
+        return size
+    wide, high = desktops[0]
+    share = min(1.0, wide * 0.94 / size[0], high * 0.90 / size[1])
+    return (round(size[0] * share), round(size[1] * share))

@@ -1,0 +1,87 @@
+"""The board of the start page: now and then a marble falls, slowly, and fills a column."""
+
+from __future__ import annotations
+
+from random import Random
+
+from pygame import Rect, Surface
+
+from games.galtoni.rules_lines import CAPACITY
+from games.galtoni.view import BoardView
+from games.ui.desk import Desk
+from sim import board as boards
+from sim.world import World
+
+SLOW = 0.4
+"""How fast time runs against the clock."""
+APART = 1.8
+"""Seconds between two marbles."""
+FULL = 15
+"""With so many marbles the oldest goes when a new one comes."""
+BEGUN = 9
+"""So many lie when the page is first seen."""
+
+
+class GaltoniPicture:
+    """A board that is played by nobody."""
+
+    def __init__(self, desk: Desk, seed: int) -> None:
+        """Let some marbles lie already; the same ``seed`` gives the same picture."""
+        self.desk = desk
+        self.board = boards.load(boards.DEFAULT)
+        self.world = World(self.board)
+        self._random = Random(seed)
+        self._view: BoardView | None = None
+        self._drops = 0
+        self._wait = 0.5
+        for _ in range(BEGUN):
+            self._drop()
+            self.world.settle(self.board.time_limit)
+            self._tidy()
+
+    def arrange(self, rect: Rect) -> None:
+        """Bake the board into ``rect``."""
+        painter = self.desk.painter
+        self._view = BoardView(
+            self.board,
+            rect,
+            painter.background(),
+            self.desk.layout.u,
+            painter.materials.store.get,
+        )
+
+    def _drop(self) -> None:
+        entry = self._random.randrange(len(self.board.entries))
+        self.world.release(entry, self._random.getrandbits(32), 0.0, self._drops % 2)
+        self._drops += 1
+
+    def _tidy(self) -> None:
+        """Take out what lies too high or too long."""
+        places = {marble.id: self.world.place(marble.id) for marble in self.world.marbles()}
+        for ident, place in places.items():
+            high = place.kind == "column" and (place.level or 0) >= CAPACITY - 1
+            if place.kind in ("above", "stuck") or high:
+                self.world.take_out(ident)
+                return
+        if len(places) > FULL and self.world.settled:
+            self.world.take_out(min(places))
+
+    def update(self, dt: float) -> bool:
+        """Move on; whether anything moved."""
+        world = self.world
+        if world.settled:
+            self._wait -= dt
+            if self._wait > 0:
+                return False
+            self._wait = APART
+            self._tidy()
+            self._drop()
+        world.advance(dt * SLOW, 60)
+        world.take_hits()
+        return True
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the board and all marbles."""
+        if self._view is not None:
+            self._view.draw_board(surface)
+            self._view.draw_marbles(surface, self.world.marbles())

@@ -1,0 +1,106 @@
+"""What happens at Galtoni's table, in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from assets.texts import Texts
+from games.core.game import CHANCE
+from games.core.interrupts import DeclineDraw, OfferDraw, Resign
+from games.core.match import Match
+from games.galtoni.rules_lines import KINDS
+from games.galtoni.rules_state import Call, Draw, Land, Overflow, Phase, Reason, State, Void
+
+
+class Words:
+    """Finds the sentences for one match."""
+
+    def __init__(self, texts: Texts, match: Match) -> None:
+        """Speak the language of ``texts``."""
+        self._texts, self._match = texts, match
+
+    def say(self, key: str, **values: object) -> str:
+        """Return a text of Galtoni's own."""
+        return self._texts(f"galtoni.{key}", **values)
+
+    def name(self, seat: int) -> str:
+        """Return what a seat is called."""
+        who = self._match.seats[seat]
+        if who.bot:
+            return self._texts(f"table.bot_{who.detail}")
+        return who.detail or self._texts("table.player", number=seat + 1)
+
+    def status(self) -> str:
+        """Return what just happened and what is expected now."""
+        state: State = self._match.state
+        if state.phase is Phase.OVER:
+            return " ".join(self.result())
+        if state.phase is Phase.FALL:
+            return self.say("falling")
+        return " ".join(part for part in (self._happened(), self._expected(state)) if part)
+
+    def _happened(self) -> str:
+        """Return the last thing that happened; nothing at the beginning."""
+        lines = self._match.record.lines
+        if not lines:
+            return ""
+        before: State = self._match.states[-2]
+        action: Any = self._match.game.parse_action(before, lines[-1].text)
+        match action:
+            case Land(column):
+                return self.say("landed", column=column + 1)
+            case Overflow(column):
+                return self.say("overflow", column=column + 1)
+            case Void():
+                return self.say("void")
+            case Draw(kind):
+                return self.say("drew", colour=self.say(f"kind_{KINDS[kind]}"))
+            case Call(seat):
+                key = "false_call_costs" if self._costly else "false_call"
+                return self.say(key, name=self.name(seat))
+            case OfferDraw(seat):
+                return self.say("offers_draw", name=self.name(seat))
+            case DeclineDraw(seat):
+                return self.say("declines_draw", name=self.name(seat))
+            case Resign(seat):
+                return self.say("gave_up", name=self.name(seat))
+        return ""
+
+    @property
+    def _costly(self) -> bool:
+        return bool(self._match.game.options["false_call"] != "nothing")
+
+    def _expected(self, state: State) -> str:
+        mover = self._match.mover
+        if mover is None or mover == CHANCE:
+            return ""
+        if self._match.seats[mover].bot:
+            return self.say("thinks", name=self.name(mover))
+        if state.phase is Phase.LAST:
+            return self.say("last_chance", name=self.name(mover))
+        people = sum(not seat.bot for seat in self._match.seats)
+        return self.say("your_turn") if people == 1 else self.say("turn", name=self.name(mover))
+
+    def seat(self, seat: int) -> str:
+        """Return what a seat may do now."""
+        state: State = self._match.state
+        if state.phase is Phase.OVER:
+            return self.say("seat_won") if state.winner == seat else ""
+        if not state.playing(seat):
+            return self.say("seat_gone")
+        if state.phase is Phase.LAST and state.turn == seat:
+            return self.say("seat_last")
+        if state.turn == seat:
+            return self.say("seat_drops" if state.phase is Phase.DROP else "seat_watches")
+        if state.fines[seat]:
+            return self.say("seat_fined")
+        return self.say("seat_waits")
+
+    def result(self) -> tuple[str, str]:
+        """Return who won, and why."""
+        state: State = self._match.state
+        reason = state.reason or Reason.DRAW_FULL
+        if state.winner is None:
+            return self.say("drawn"), self.say(f"reason_{reason.name.lower()}")
+        name = self.name(state.winner)
+        return self.say("wins", name=name), self.say(f"reason_{reason.name.lower()}", name=name)

@@ -1,0 +1,152 @@
+"""What a game brings to its table: how the board lies there, is played and is drawn.
+
+The table scene around it does the rest: seats, bots, saving, pausing, the end.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Protocol
+
+from pygame import Rect, Surface
+
+from games.core.match import Match
+from games.ui.desk import Desk
+from games.ui.intentions import Intention
+
+
+class TableHost(Protocol):
+    """What a game may ask of the scene around it."""
+
+    def act(self, action: Any, extra: Mapping[str, Any] | None = None) -> bool:
+        """Play an action and keep it; False, and a sentence for the player, when it cannot be."""
+
+    def say(self, words: str) -> None:
+        """Show what happened in the line under the board."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatAct:
+    """Something a seat may do beside a move, as a button: words, action, sign."""
+
+    words: str
+    action: Any
+    icon: str = ""
+
+
+class GameTable(ABC):
+    """One game at the table, for one match."""
+
+    options: ClassVar[tuple[str, ...]] = ()
+    """The options that the set-up offers, in their order."""
+    fixed: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """Options that a variant leaves no choice in."""
+
+    def __init__(self, desk: Desk, match: Match, host: TableHost) -> None:
+        """Lay out ``match``."""
+        self.desk, self.match, self.host = desk, match, host
+        self.dirty = True
+        self.fast = False
+        """Whether somebody holds fast forward."""
+
+    @classmethod
+    def boards(cls) -> tuple[tuple[str, str], ...]:
+        """Return the boards to choose from as (name, title); none where there is but one."""
+        return ()
+
+    @classmethod
+    def board_options(cls, board: str | None) -> dict[str, Any]:
+        """Return the options that a board brings with it."""
+        return {}
+
+    @classmethod
+    def board_hash(cls, board: str | None) -> str | None:
+        """Return what tells whether a record belongs to this very board."""
+        return None
+
+    @abstractmethod
+    def arrange(self, rect: Rect) -> None:
+        """Lie in ``rect``; called again when the window changes."""
+
+    @abstractmethod
+    def draw(self, surface: Surface, whole: bool) -> list[Rect]:
+        """Draw what moves, over what does not, and return what of the surface has changed.
+
+        Unless ``whole``, the surface still shows what was drawn there last time.
+        """
+
+    @abstractmethod
+    def update(self, dt: float) -> None:
+        """Move on by ``dt`` seconds; sets ``dirty`` when it looks different."""
+
+    @property
+    @abstractmethod
+    def moving(self) -> bool:
+        """Whether it wants to be updated at the next frame."""
+
+    @property
+    @abstractmethod
+    def settled(self) -> bool:
+        """Whether the match waits for somebody, and nothing is on its way."""
+
+    @abstractmethod
+    def handle(self, intention: Intention, seat: int | None) -> bool:
+        """Do what the person at ``seat``, who is in turn, means; whether it was for the board.
+
+        ``seat`` is None while no person is in turn; then only looks may change.
+        """
+
+    @abstractmethod
+    def perform(self, action: Any) -> None:
+        """Show and play the move that a bot has chosen."""
+
+    @abstractmethod
+    def status(self) -> str:
+        """Return one sentence: what just happened and what is expected now."""
+
+    @abstractmethod
+    def result(self) -> tuple[str, str]:
+        """Return who won, and why, in words, when the match is over."""
+
+    @abstractmethod
+    def seat_words(self, seat: int) -> str:
+        """Return what a seat may do now, in words."""
+
+    @abstractmethod
+    def seat_acts(self, seat: int) -> tuple[SeatAct, ...]:
+        """Return what a person may always do beside a move, whether possible now or not."""
+
+    @abstractmethod
+    def draw_seat(self, surface: Surface, rect: Rect, seat: int) -> None:
+        """Draw what a seat has left, as things."""
+
+    @abstractmethod
+    def seat_colour(self, seat: int) -> tuple[int, int, int]:
+        """Return the colour of a seat."""
+
+    @abstractmethod
+    def acted(self) -> None:
+        """Called after every action that was played, wherever it came from."""
+
+    @abstractmethod
+    def finish(self) -> None:
+        """Let every animation arrive at once."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Put everything away."""
+
+
+class LivingPicture(Protocol):
+    """A board on the start page that lives a little."""
+
+    def arrange(self, rect: Rect) -> None:
+        """Lie in ``rect``."""
+
+    def update(self, dt: float) -> bool:
+        """Move on by ``dt`` seconds; whether it looks different."""
+
+    def draw(self, surface: Surface) -> None:
+        """Draw everything."""
