@@ -1,0 +1,230 @@
+"""Measurements as people and programs read them: rich tables, sentences, JSON, CSV."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import numpy.typing as npt
+
+from assets.texts import Texts
+from sim import stats
+from sim.report_style import number
+from sim.targets import Target
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+Array = npt.NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """One measurement of a board.
+
+    ``counts`` is entry x column, ``void`` and ``escaped`` are per entry (stuck or too slow; left
+    the board), ``fall_time`` (s) and ``hits`` are means per entry, nan where nothing fell.
+    Entries that were not measured hold no drops. ``step`` is in s.
+    """
+
+    board: str
+    title: str
+    board_hash: str
+    engine: str
+    step: float
+    seed: int
+    counts: Array
+    void: Array
+    escaped: Array
+    fall_time: Array
+    hits: Array
+    seconds: float
+    versions: dict[str, str]
+
+    @property
+    def thrown(self) -> Array:
+        """Drops per entry, void and escaped ones included."""
+        thrown: Array = self.counts.sum(axis=1) + self.void + self.escaped
+        return thrown
+
+    @property
+    def entries(self) -> tuple[int, ...]:
+        """The entries that were measured, from 0."""
+        return tuple(int(i) for i in np.flatnonzero(self.thrown))
+
+    def half_widths(self) -> Array:
+        """Return per entry the widest half-width of its columns' 95 % Wilson intervals."""
+        return np.array([widest(row) for row in self.counts])
+
+
+def widest(row: npt.ArrayLike, confidence: float = 0.95) -> float:
+    """Return the widest half-width of the Wilson intervals of a row's shares; inf without drops."""
+    counts = np.asarray(row, dtype=np.float64)
+    n = float(counts.sum())
+    if n <= 0:
+        return float("inf")
+    # The interval is widest for the share that lies nearest to one half.
+    nearest = float(counts[np.abs(counts / n - 0.5).argmin()])
+    return stats.wilson(nearest, n, confidence).half_width
+
+
+def as_json(report: Report) -> dict[str, Any]:
+    """Return the measurement as plain values under the agreed keys.
+
+    ``drops_per_entry``, ``void``, ``escaped``, ``mean_fall_time`` and ``mean_hits`` are lists, an
+    item per entry; ``mean_fall_time`` is in s and null where nothing fell.
+    """
+
+    def whole(values: Array) -> list[int]:
+        return [int(value) for value in values]
+
+    def means(values: Array) -> list[float | None]:
+        return [None if np.isnan(value) else float(value) for value in values]
+
+    thrown = float(report.thrown.sum())
+    return {
+        "board": report.board,
+        "board_hash": report.board_hash,
+        "engine": report.engine,
+        "step": report.step,
+        "seed": report.seed,
+        "drops_per_entry": whole(report.thrown),
+        "counts": [whole(row) for row in report.counts],
+        "void": whole(report.void),
+        "escaped": whole(report.escaped),
+        "mean_fall_time": means(report.fall_time),
+        "mean_hits": means(report.hits),
+        "seconds": report.seconds,
+        "drops_per_second": thrown / report.seconds if report.seconds > 0 else 0.0,
+        "versions": report.versions,
+    }
+
+
+def json_text(values: dict[str, Any]) -> str:
+    """Return plain values as indented JSON."""
+    return json.dumps(values, indent=2, ensure_ascii=False, allow_nan=False)
+
+
+def csv_text(report: Report) -> str:
+    """Return a line per entry and column: counts, share, and the ends of its 95 % interval."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(["entry", "column", "count", "landed", "share", "low", "high"])
+    for entry in report.entries:
+        landed = int(report.counts[entry].sum())
+        for column, count in enumerate(report.counts[entry]):
+            low, high = stats.wilson(count, landed) if landed else (0.0, 1.0)
+            share = count / landed if landed else float("nan")
+            writer.writerow(
+                [entry + 1, column + 1, int(count), landed]
+                + [f"{value:.6f}" for value in (share, low, high)]
+            )
+    return out.getvalue()
+
+
+def _cell(count: float, landed: float, texts: Texts) -> str:
+    if not landed:
+        return "–"
+    half = 100 * stats.wilson(count, landed).half_width
+    share = number(100 * count / landed, 1, texts)
+    return f"{share}\n[dim]±{number(half, _digits(half), texts)}[/dim]"
+
+
+def _digits(half: float) -> int:
+    return 1 if half >= 0.95 else 2
+
+
+def _lost(count: float, thrown: float, texts: Texts) -> str:
+    if not count:
+        return "0"
+    share = 100 * count / thrown
+    return number(share, 1, texts) if share >= 0.05 else "<" + number(0.1, 1, texts)
+
+
+def table(report: Report, texts: Texts) -> Table:
+    """Return the table for the terminal: per cent with half-widths, void, fall time, hits."""
+    from rich.table import Table
+
+    drops = number(float(report.thrown.sum()), 0, texts)
+    title = texts(
+        "lab.table_title", title=report.title, drops=drops, engine=report.engine, seed=report.seed
+    )
+    shown = Table(title=title, caption=texts("lab.caption"), title_justify="left")
+    shown.add_column(texts("lab.entry"), justify="right")
+    for column in range(report.counts.shape[1]):
+        shown.add_column(str(column + 1), justify="right")
+    for key in ("void", "escaped", "fall_time", "hits"):
+        shown.add_column(texts(f"lab.{key}"), justify="right")
+    for entry in report.entries:
+        row, thrown = report.counts[entry], report.thrown[entry]
+        cells = [_cell(count, row.sum(), texts) for count in row]
+        if entry < len(cells):
+            cells[entry] = f"[bold]{cells[entry]}[/bold]"
+        shown.add_row(
+            str(entry + 1),
+            *cells,
+            _lost(report.void[entry], thrown, texts),
+            _lost(report.escaped[entry], thrown, texts),
+            _mean(report.fall_time[entry], 2, texts),
+            _mean(report.hits[entry], 1, texts),
+        )
+    return shown
+
+
+def _mean(value: float, digits: int, texts: Texts) -> str:
+    return "–" if np.isnan(value) else number(value, digits, texts)
+
+
+def p_text(p: float, texts: Texts) -> str:
+    """Return a p value with three digits, or that it is smaller."""
+    return number(p, 3, texts) if p >= 0.0005 else "<" + number(0.001, 3, texts)
+
+
+def sentences(report: Report, texts: Texts, target: Target | None = None) -> Sequence[str]:
+    """Return what the measurement says: mirror test, distance to a target, width, speed."""
+    said = []
+    try:
+        test = stats.matrix_mirror(report.counts)
+    except ValueError:
+        test = None  # neither an entry with its mirror image nor the middle one was measured
+    if test is not None and test.df:
+        verdict = texts("lab.mirror_fair" if test.p >= 0.05 else "lab.mirror_bent")
+        words = {"chi2": number(test.statistic, 1, texts), "df": test.df}
+        said.append(texts("lab.mirror_line", p=p_text(test.p, texts), verdict=verdict, **words))
+    if target is not None:
+        said.append(_target_sentence(report, texts, target))
+    half = 100 * max((report.half_widths()[i] for i in report.entries), default=float("inf"))
+    said.append(texts("lab.worst", half=number(half, 2, texts)))
+    if report.seconds > 0:
+        thrown = float(report.thrown.sum())
+        said.append(
+            texts(
+                "lab.speed_line",
+                drops=number(thrown, 0, texts),
+                seconds=number(report.seconds, 1, texts),
+                rate=number(thrown / report.seconds, 0, texts),
+            )
+        )
+    return said
+
+
+def _target_sentence(report: Report, texts: Texts, target: Target) -> str:
+    test = target.test(report.counts)
+    shares = target.shares(report.counts)
+    apart = stats.distance(report.counts, shares, seed=report.seed)
+    return texts(
+        "lab.target_line",
+        name=target.name,
+        chi2=number(test.statistic, 1, texts),
+        df=test.df,
+        p=p_text(test.p, texts),
+        tv=number(apart.value, 3, texts),
+        low=number(apart.interval.low, 3, texts),
+        high=number(apart.interval.high, 3, texts),
+        noise=number(apart.noise, 3, texts),
+    )

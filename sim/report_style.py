@@ -1,0 +1,143 @@
+"""How the laboratory's pictures look: type, colours, frame, and how they reach the disk."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from assets.texts import Texts
+from sim.stats_lab import need
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.colors import LinearSegmentedColormap
+    from matplotlib.figure import Figure
+
+INK, PAPER, MUTED, LINE = "#2b2118", "#f6efe2", "#7a6855", "#d8c9b0"
+WALNUT, MAPLE, MAPLE_LIGHT, BRASS = "#5b3a24", "#d6ab72", "#ead3ac", "#b98b2f"
+BLUE, ORANGE, GREEN = "#2F6DB3", "#E0802B", "#3E8E5A"
+DARK, LIGHT = "#1c130c", "#fffaf0"
+"""Ink for numbers on coloured grounds: a little stronger than ink and paper."""
+FORMATS = (".png", ".svg", ".pdf")
+TITLE = "Fredoka One"
+
+_RC: dict[str, Any] = {
+    "font.family": ["Source Sans Pro"],
+    "font.size": 11,
+    "text.color": INK,
+    "axes.labelcolor": INK,
+    "axes.edgecolor": LINE,
+    "axes.facecolor": "none",
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "axes.axisbelow": True,
+    "xtick.color": MUTED,
+    "ytick.color": MUTED,
+    "xtick.major.size": 0,
+    "ytick.major.size": 0,
+    "grid.color": LINE,
+    "grid.linewidth": 0.7,
+    "hatch.linewidth": 1.1,
+    "figure.facecolor": PAPER,
+    "savefig.facecolor": PAPER,
+    "svg.hashsalt": "galtoni",
+    "pdf.fonttype": 42,
+}
+
+
+@cache
+def _fonts() -> None:
+    """Make the two families known to matplotlib; they come from packages."""
+    manager = need("matplotlib.font_manager").fontManager
+    folder = Path(need("font_source_sans_pro").font_directory)
+    for name in ("Regular", "It", "Semibold", "Bold"):
+        manager.addfont(next(folder.rglob(f"SourceSansPro-{name}.ttf")))
+    manager.addfont(need("font_fredoka_one").FredokaOne)
+
+
+@contextmanager
+def style() -> Iterator[None]:
+    """Draw inside of this with the laboratory's type and colours; nothing leaks out of it."""
+    matplotlib = need("matplotlib")
+    _fonts()
+    with matplotlib.rc_context(_RC):
+        yield
+
+
+def canvas(width: float, height: float, title: str, subtitle: str, footer: str = "") -> Figure:
+    """Return an empty figure (inches) with its heading at the upper left and a footer."""
+    figure_module = need("matplotlib.figure")
+    need("matplotlib.backends.backend_agg")
+    figure: Figure = figure_module.Figure(figsize=(width, height), dpi=110)
+    margin = 0.42 / width
+    figure.text(margin, 1 - 0.34 / height, title, fontfamily=TITLE, fontsize=19, va="top")
+    figure.text(margin, 1 - 0.74 / height, subtitle, fontsize=11.5, color=MUTED, va="top")
+    figure.text(margin, 0.24 / height, footer, fontsize=9.5, color=MUTED, va="bottom")
+    return figure
+
+
+def area(
+    figure: Figure, left: float, top: float, right: float, bottom: float, **options: Any
+) -> Axes:
+    """Add axes that keep these distances (inches) from the figure's edges."""
+    width, height = figure.get_size_inches()
+    box = (left / width, bottom / height, 1 - (left + right) / width, 1 - (top + bottom) / height)
+    return figure.add_axes(box, **options)
+
+
+@cache
+def wood() -> LinearSegmentedColormap:
+    """Return the colour scale paper, maple, walnut; its lightness falls evenly."""
+    colours = need("matplotlib.colors")
+    stops = ["#fbf6ec", "#efd9b4", "#d9a866", "#a86d3c", "#5b3a24"]
+    scale: LinearSegmentedColormap = colours.LinearSegmentedColormap.from_list("wood", stops)
+    return scale
+
+
+def ink_on(colour: Any) -> str:
+    """Return the ink, dark or light, that is easier to read on a colour (WCAG luminance)."""
+    to_rgb = need("matplotlib.colors").to_rgb
+
+    def luminance(c: Any) -> float:
+        parts = [v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in to_rgb(c)]
+        return float(0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2])
+
+    ground = luminance(colour)
+    dark, light = luminance(DARK), luminance(LIGHT)
+    return LIGHT if (light + 0.05) / (ground + 0.05) > (ground + 0.05) / (dark + 0.05) else DARK
+
+
+def number(value: float, digits: int, texts: Texts) -> str:
+    """Return a number with the language's decimal sign and thin spaces between thousands."""
+    text = f"{value:,.{digits}f}".replace(",", "\u202f").replace("-", "−")
+    return text.replace(".", ",") if texts.language == "de" else text
+
+
+def check_format(path: str | os.PathLike[str]) -> Path:
+    """Return the path of a picture to write; ValueError names the endings that are possible."""
+    target = Path(path)
+    if target.suffix.lower() not in FORMATS:
+        raise ValueError(f"{target} has no ending of a picture; use {', '.join(FORMATS)}.")
+    if not target.parent.is_dir():
+        raise ValueError(f"there is no folder {target.parent}; create it or name another file.")
+    return target
+
+
+def save(figure: Figure, path: str | os.PathLike[str], dpi: int = 150) -> Path:
+    """Write a figure as PNG, SVG or PDF, whole or not at all; ValueError for other endings."""
+    target = check_format(path)
+    kind = target.suffix.lower()[1:]
+    # Without dates the same data give the same file.
+    metadata: dict[str, Any] = {"png": {}, "svg": {"Date": None}, "pdf": {"CreationDate": None}}
+    part = target.with_name(f".{target.name}.part")
+    try:
+        with style():
+            figure.savefig(part, format=kind, dpi=dpi, metadata=metadata[kind])
+        part.replace(target)
+    finally:
+        part.unlink(missing_ok=True)
+    return target

@@ -1,0 +1,189 @@
+"""What a measurement looks like to programs (JSON, CSV) and to people (tables, pictures)."""
+
+import io
+import json
+import tomllib
+from importlib.resources import files
+
+import numpy as np
+import pytest
+from rich.console import Console
+
+from assets.texts import Texts
+from sim import board, report, report_pictures, report_plots, report_style, stats, targets
+
+EN, DE = Texts("en"), Texts("de")
+
+
+def measurement(**changes):
+    values = {
+        "board": "gerhards",
+        "title": "Gerhards",
+        "board_hash": "ab" * 32,
+        "engine": "flight",
+        "step": 0.004,
+        "seed": 7,
+        "counts": np.array([[380.0, 500, 110], [0, 0, 0], [100, 500, 390]]),
+        "void": np.array([10.0, 0, 7]),
+        "escaped": np.array([0.0, 0, 3]),
+        "fall_time": np.array([1.5, np.nan, 1.625]),
+        "hits": np.array([6.5, np.nan, 7.0]),
+        "seconds": 0.5,
+        "versions": {"galtoni": "0.1.0"},
+    }
+    return report.Report(**(values | changes))
+
+
+def shown(text):
+    console = Console(width=120, record=True, file=io.StringIO())
+    console.print(text)
+    return console.export_text()
+
+
+def test_json_has_exactly_the_agreed_keys():
+    values = json.loads(report.json_text(report.as_json(measurement())))
+    assert values == {
+        "board": "gerhards",
+        "board_hash": "ab" * 32,
+        "engine": "flight",
+        "step": 0.004,
+        "seed": 7,
+        "drops_per_entry": [1000, 0, 1000],
+        "counts": [[380, 500, 110], [0, 0, 0], [100, 500, 390]],
+        "void": [10, 0, 7],
+        "escaped": [0, 0, 3],
+        "mean_fall_time": [1.5, None, 1.625],
+        "mean_hits": [6.5, None, 7.0],
+        "seconds": 0.5,
+        "drops_per_second": 4000.0,
+        "versions": {"galtoni": "0.1.0"},
+    }
+
+
+def test_csv_has_a_line_per_entry_and_column_with_its_interval():
+    lines = report.csv_text(measurement()).splitlines()
+    assert lines[0] == "entry,column,count,landed,share,low,high"
+    # Wilson for 380 of 990.
+    assert lines[1] == "1,1,380,990,0.383838,0.354049,0.414526"
+    assert [line[:3] for line in lines[1:]] == ["1,1", "1,2", "1,3", "3,1", "3,2", "3,3"]
+
+
+def test_the_table_shows_per_cent_of_the_landed_and_half_widths():
+    text = shown(report.table(measurement(), EN))
+    assert "Gerhards: 2 000 drops, engine flight, seed 7".replace(" 0", "\u202f0") in text
+    for cell in ("38.4", "±3.0", "1.50", "1.62", "1.0"):  # shares, fall times, void
+        assert cell in text, cell
+    assert "38,4" in shown(report.table(measurement(), DE))
+
+
+def test_the_sentences_name_mirror_test_target_width_and_speed():
+    said = report.sentences(measurement(), EN, targets.parse("ideal", 3, 3))
+    # Rows 380 500 110 and, mirrored, 390 500 100 as two runs: 0.6061 on 2 df.
+    assert said[0].startswith("Mirror test, left against right: χ² 0.6, 2 df, p 0.739: no side")
+    assert said[1].startswith("Against ideal: χ² ")
+    assert said[2] == "Widest half-width: 3.11 percentage points."
+    assert said[3] == "2\u202f000 drops in 0.5 s: 4\u202f000 a second."
+
+
+def test_a_bent_board_is_called_bent():
+    counts = np.array([[380.0, 500, 110], [0, 0, 0], [300, 400, 290]])
+    assert "left and right differ" in report.sentences(measurement(counts=counts), EN)[0]
+
+
+def test_one_entry_alone_has_no_mirror_image():
+    counts = np.array([[380.0, 500, 110], [0, 0, 0], [0, 0, 0]])
+    alone = measurement(counts=counts, void=np.zeros(3), escaped=np.zeros(3))
+    assert report.sentences(alone, EN)[0].startswith("Widest half-width")
+    assert alone.entries == (0,)
+
+
+def test_the_widest_half_width_is_that_of_the_share_nearest_one_half():
+    assert report.widest([380, 500, 110]) == pytest.approx(stats.wilson(500, 990).half_width)
+    assert report.widest([0, 0]) == float("inf")
+
+
+def test_both_languages_have_the_same_texts():
+    def keys(language):
+        file = files("assets") / "locale" / language / "lab.toml"
+        return set(tomllib.loads(file.read_text(encoding="utf-8")))
+
+    assert keys("de") == keys("en")
+
+
+def pictured(rows=3):
+    counts = np.array([[380.0, 500, 110], [250, 500, 250], [100, 500, 390]])[:rows]
+    lost = np.array([10.0, 0, 0.0])[:rows]
+    return report_plots.Measured(counts, lost, tuple(range(rows)), "Brett", "100 Würfe")
+
+
+def texts_of(figure):
+    figure.canvas.draw()
+    return [text.get_text() for text in figure.findobj(match=lambda a: hasattr(a, "get_text"))]
+
+
+def test_the_heat_map_carries_every_number_in_the_language():
+    words = texts_of(report_plots.heat_map(pictured(), DE))
+    assert "38,4" in words
+    assert "±3,0" in words
+    assert "Wo die Murmeln landen" in words
+    assert "1,0" in words  # lost marbles of entry 1
+
+
+def test_bars_show_the_target_and_name_it():
+    words = texts_of(report_plots.bars(pictured(), EN, stats.ideal(3), "ideal"))
+    assert "target: ideal" in words
+    assert words.count("Entry 2") == 1
+
+
+def test_the_sensitivity_picture_numbers_every_nail():
+    found = board.load("gerhards")
+    weights = [0.01 * i for i in range(len(found.pegs))]
+    words = texts_of(report_pictures.sensitivity(found, weights, 1.0, EN))
+    assert "3.0" in words
+    assert "30" in words
+
+
+def test_before_and_after_rings_only_the_nails_that_moved():
+    import msgspec
+    from matplotlib.patches import Circle
+
+    before = board.load("gerhards")
+    first, *rest = before.pegs
+    moved = msgspec.structs.replace(first, x=first.x + 2)
+    after = msgspec.structs.replace(before, pegs=(moved, *rest))
+    figure = report_pictures.before_after((before, after), (pictured(), pictured()), EN)
+    rings = [a for a in figure.findobj(Circle) if a.get_linestyle() == ":"]
+    assert [ring.center for ring in rings] == [(first.x, first.y)]
+
+
+@pytest.mark.parametrize("ending", ["png", "svg", "pdf"])
+def test_pictures_are_written_whole_and_the_same_each_time(tmp_path, ending):
+    wrote = []
+    for name in ("a", "b"):
+        path = tmp_path / f"{name}.{ending}"
+        report_style.save(report_plots.heat_map(pictured(1), EN), path)
+        wrote.append(path.read_bytes())
+    assert wrote[0] == wrote[1]
+    assert sorted(p.name for p in tmp_path.iterdir()) == [f"a.{ending}", f"b.{ending}"]
+
+
+def test_a_picture_of_another_kind_is_refused(tmp_path):
+    with pytest.raises(ValueError, match=r"has no ending of a picture; use \.png, \.svg, \.pdf"):
+        report_style.check_format(tmp_path / "a.jpg")
+    with pytest.raises(ValueError, match="there is no folder"):
+        report_style.check_format(tmp_path / "none" / "a.png")
+
+
+def test_every_number_stands_on_a_ground_it_can_be_read_on():
+    def luminance(colour):
+        from matplotlib.colors import to_rgb
+
+        parts = [
+            c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in to_rgb(colour)
+        ]
+        return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+    for depth in np.linspace(0, 1, 21):
+        ground = report_style.wood()(depth)
+        a, b = sorted((luminance(ground), luminance(report_style.ink_on(ground))))
+        assert (b + 0.05) / (a + 0.05) >= 4.1, depth
