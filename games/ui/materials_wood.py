@@ -13,7 +13,7 @@ from typing import Literal
 
 import numpy as np
 
-from games.ui.materials_noise import Floats, knots, noise, stretch
+from games.ui.materials_noise import Floats, enlarge, knots, noise, stretch
 
 Direction = Literal["across", "down", "end"]
 
@@ -66,44 +66,44 @@ def _palette(species: Species) -> Floats:
 
 @lru_cache(maxsize=16)
 def _fine_tile(species: Species, scale: float) -> Floats:
-    """Return fibres and pores as a tile (breadth, length), grain along the second axis.
+    """Return fibres and pores as a tile (length, breadth), grain along the first axis.
 
     One tile per species serves all its pieces: the slow marks above it hide the repeat.
     """
     rng = np.random.default_rng(977)
-    breadth, length = _TILE_BREADTH, _TILE_LENGTH
-    fibre = np.zeros((breadth, length), np.float32)
+    length, breadth = _TILE_LENGTH, _TILE_BREADTH
+    fibre = np.zeros((length, breadth), np.float32)
     for cell, weight, across in ((26 * scale, 0.6, 1.0), (90 * scale, 0.8, 2.2 * scale)):
-        fibre += np.float32(weight) * noise((breadth, length), (across, cell), rng)
+        fibre += np.float32(weight) * noise((length, breadth), (cell, across), rng)
     tile = fibre * np.float32(species.fibre)
     cell = max(1.5, species.pore_length * scale / 2.2)
-    sparse = rng.random((breadth, knots(length, cell)), np.float32)
+    sparse = rng.random((knots(length, cell), breadth), np.float32)
     depth = np.where(sparse < species.pores, 0.5 + rng.random(sparse.shape, np.float32), 0)
     dashes = stretch(depth.astype(np.float32), length, cell)
     thick = max(1.0, scale)
     if thick > 1.2:  # pores keep their share of the picture at high resolution
-        dashes = np.maximum(dashes, np.roll(dashes, 1, axis=0) * np.float32(thick - 1))
+        dashes = np.maximum(dashes, np.roll(dashes, 1, axis=1) * np.float32(min(1, thick - 1)))
     tile -= dashes * np.float32(species.pore_depth * 1.4)
     offsets = rng.integers(0, length, breadth)
-    columns = (np.arange(length)[None, :] + offsets[:, None]) % length
-    return np.asarray(np.take_along_axis(tile, columns, axis=1), np.float32)
+    rows = (np.arange(length)[:, None] + offsets[None, :]) % length
+    return np.asarray(np.take_along_axis(tile, rows, axis=0), np.float32)
 
 
 def _rings(
     length: int, breadth: int, species: Species, rng: np.random.Generator, scale: float
 ) -> Floats:
-    """Return the tone of the growth rings (breadth, length), about -1 (late wood) to 0.5."""
+    """Return the tone of the growth rings (length, breadth), about -1 (late wood) to 0.5."""
     step = max(1.0, 5 * scale)
-    columns = knots(length, step)
-    x = (np.arange(columns, dtype=np.float32) * np.float32(step / scale))[None, :]
-    y = (np.arange(breadth, dtype=np.float32) / np.float32(scale))[:, None]
+    rows = knots(length, step)
+    along = (np.arange(rows, dtype=np.float32) * np.float32(step / scale))[:, None]
+    over = (np.arange(breadth, dtype=np.float32) / np.float32(scale))[None, :]
     span = breadth / scale
     pith = span * rng.uniform(-0.4, 1.4)
-    depth = rng.uniform(18, 70) + x * np.float32(rng.uniform(-0.10, 0.10))
-    wander = noise((breadth, columns), (38 * scale, 34), rng) * np.float32(3.2)
-    wander += noise((breadth, columns), (9 * scale, 15), rng) * np.float32(0.7)
-    sway = noise((1, columns), (1, 46), rng) * np.float32(7)
-    radius = np.hypot(y - np.float32(pith) + sway, depth) + wander
+    depth = rng.uniform(18, 70) + along * np.float32(rng.uniform(-0.10, 0.10))
+    wander = noise((rows, breadth), (34, 38 * scale), rng) * np.float32(3.2)
+    wander += noise((rows, breadth), (15, 9 * scale), rng) * np.float32(0.7)
+    sway = noise((rows, 1), (46, 1), rng) * np.float32(7)
+    radius = np.hypot(over - np.float32(pith) + sway, depth) + wander
     rings = radius / np.float32(species.ring)
     rings += np.float32(0.35) * np.sin(rings * np.float32(0.9))  # good and bad years
     year = np.floor(rings).astype(np.int64)
@@ -115,22 +115,23 @@ def _rings(
 
 
 def plank(length: int, breadth: int, species: Species, seed: int, scale: float = 1.0) -> Floats:
-    """Return the colours (breadth, length, 3) of a plank with its grain along the second axis."""
+    """Return the colours (length, breadth, 3) of a plank with its grain along the first axis."""
     rng = np.random.default_rng([seed, 17])
     tone = _rings(length, breadth, species, rng, scale) * np.float32(species.contrast)
     fine = _fine_tile(species, round(scale, 2))
-    top, left = int(rng.integers(0, _TILE_BREADTH)), int(rng.integers(0, _TILE_LENGTH))
-    rows = (np.arange(breadth) + top) % _TILE_BREADTH
-    columns = (np.arange(length) + left) % _TILE_LENGTH
-    tone += fine[rows][:, columns]
-    drift = noise((breadth, length), (60 * scale, 170 * scale), rng)
-    tone += drift * np.float32(species.mottle * 0.7)
-    if species.figure:
-        waves = noise((breadth, length), (34 * scale, 11 * scale), rng)
-        tone += waves * np.float32(species.figure * 0.5)
+    left, top = int(rng.integers(0, _TILE_BREADTH)), int(rng.integers(0, _TILE_LENGTH))
+    rows = (np.arange(length) + top) % _TILE_LENGTH
+    columns = (np.arange(breadth) + left) % _TILE_BREADTH
+    tone += fine[:, columns][rows]
+    # Slow drift and the figure have nothing fine in them: a third of the resolution will do.
+    coarse = (-(-length // 3), -(-breadth // 3))
+    slow = noise(coarse, (57 * scale, 20 * scale), rng) * np.float32(species.mottle * 0.7)
+    slow += noise(coarse, (3.7 * scale, 11.3 * scale), rng) * np.float32(species.figure * 0.5)
+    tone += enlarge(slow, (length, breadth), 3)
     tone += np.float32(0.52 + rng.uniform(-0.05, 0.05))
-    index = np.clip(tone * _LEVELS, 0, _LEVELS - 1).astype(np.int16)
-    return np.asarray(_palette(species)[index], np.float32)
+    tone *= np.float32(_LEVELS)
+    np.clip(tone, 0, _LEVELS - 1, out=tone)
+    return np.asarray(_palette(species)[tone.astype(np.int16)], np.float32)
 
 
 def end_grain(width: int, height: int, species: Species, seed: int, scale: float = 1.0) -> Floats:
@@ -165,5 +166,5 @@ def wood_array(
     if direction == "end":
         return end_grain(width, height, species, seed, scale)
     if direction == "down":
-        return np.ascontiguousarray(plank(height, width, species, seed, scale).swapaxes(0, 1))
-    return plank(width, height, species, seed, scale)
+        return plank(height, width, species, seed, scale)
+    return np.ascontiguousarray(plank(width, height, species, seed, scale).swapaxes(0, 1))
