@@ -16,13 +16,12 @@ from games.koenigsflucht.captures import taken
 from games.koenigsflucht.geometry import (
     BETWEEN,
     CORNERS,
-    KING_STEPS,
     REFUGES,
-    SOLDIER_STEPS,
     SQUARES,
     Move,
     name,
 )
+from games.koenigsflucht.moves import can_move, moves
 from games.koenigsflucht.state import BLACK, EMPTY, KING, OWNERS, WHITE, Action, Ending, State
 
 START = "3ttttt3/5t5/11/t4T4t/t3TTT3t/tt1TTKTT1tt/t3TTT3t/t4T4t/11/5t5/3ttttt3"
@@ -79,27 +78,7 @@ class Koenigsflucht(Game[State, Action]):
         """Return all moves, sorted by the square they start from, then by where they end."""
         if self.is_over(state):
             return ()
-        board, turn = state.board, state.turn
-        found: list[Move] = []
-        for source, piece in enumerate(board):
-            if not piece or OWNERS[piece] != turn:
-                continue
-            down, left, right, up = (KING_STEPS if piece == KING else SOLDIER_STEPS)[source]
-            for ray in (down, left):
-                start = len(found)
-                for target, move in ray:
-                    if board[target]:
-                        break
-                    if move is not None:
-                        found.append(move)
-                found[start:] = found[start:][::-1]
-            for ray in (right, up):
-                for target, move in ray:
-                    if board[target]:
-                        break
-                    if move is not None:
-                        found.append(move)
-        return tuple(found)
+        return moves(state.board, state.turn)
 
     def interrupts(self, state: State, seat: int) -> tuple[Action, ...]:
         """Return what ``seat`` may say: offer, accept or decline a draw, resign."""
@@ -155,7 +134,7 @@ class Koenigsflucht(Game[State, Action]):
         # Sides alternate: every other board before this one had the same side to move.
         if self.third_draws and history[len(history) % 2 :: 2].count(board) >= 2:
             return Ending.REPETITION
-        return None if _can_move(board, turn) else Ending.NO_MOVE
+        return None if can_move(board, turn) else Ending.NO_MOVE
 
     def outcome(self, state: State) -> Outcome | None:
         """Return how the game ended, None while it goes on."""
@@ -185,20 +164,6 @@ class Koenigsflucht(Game[State, Action]):
     def from_text(self, text: str) -> State:
         """Read a state; ValueError names every contradiction found."""
         return notation.from_text(self, text)
-
-
-def _can_move(board: bytes, turn: int) -> bool:
-    """Return whether a side has any move."""
-    for source, piece in enumerate(board):
-        if not piece or OWNERS[piece] != turn:
-            continue
-        for ray in (KING_STEPS if piece == KING else SOLDIER_STEPS)[source]:
-            for target, move in ray:
-                if board[target]:
-                    break
-                if move is not None:
-                    return True
-    return False
 
 
 GAME = Koenigsflucht
