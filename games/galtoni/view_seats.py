@@ -11,7 +11,7 @@ from games.ui.layout import Layout
 from games.ui.sprites_marble import MarbleSprites
 from games.ui.theme import PLAYERS
 
-RADIUS = 12.0
+RADIUS = 14.0
 SMALLEST = 5
 
 
@@ -42,10 +42,11 @@ class SeatMarbles:
         radius, across = self._fit(rect, most)
         sprites = self._sprites.setdefault(radius, MarbleSprites(float(radius)))
         pitch = 2 * radius + max(2, radius // 3)
+        top = rect.top + max(0, rect.height - -(-most // across) * pitch) // 2
         places = [
             (
                 rect.left + radius + (number % across) * pitch,
-                rect.top + radius + (number // across) * pitch,
+                top + radius + (number // across) * pitch,
             )
             for number in range(len(kinds))
         ]

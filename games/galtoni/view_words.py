@@ -10,6 +10,7 @@ from games.core.interrupts import DeclineDraw, OfferDraw, Resign
 from games.core.match import Match
 from games.galtoni.rules_lines import KINDS
 from games.galtoni.rules_state import Call, Draw, Land, Overflow, Phase, Reason, State, Void
+from games.ui.seat_names import seat_name
 
 
 class Words:
@@ -25,10 +26,7 @@ class Words:
 
     def name(self, seat: int) -> str:
         """Return what a seat is called."""
-        who = self._match.seats[seat]
-        if who.bot:
-            return self._texts(f"table.bot_{who.detail}")
-        return who.detail or self._texts("table.player", number=seat + 1)
+        return seat_name(self._texts, self._match, seat)
 
     def status(self) -> str:
         """Return what just happened and what is expected now."""

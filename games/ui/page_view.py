@@ -42,7 +42,8 @@ def blocks(page: str) -> Iterator[Block]:
 def draw_page(painter: Painter, surface: Surface, page: str, rect: Rect, offset: int) -> int:
     """Draw the part of a page that shows in ``rect`` from ``offset`` on; return its full height."""
     layout, setter = painter.layout, painter.type
-    top = rect.top - offset
+    margin = layout.px(16)
+    top = rect.top + margin - offset
     for number, block in enumerate(blocks(page)):
         indent = layout.px(22) if block.item else 0
         heading = block.style is Type.HEAD
@@ -56,4 +57,4 @@ def draw_page(painter: Painter, surface: Surface, page: str, rect: Rect, offset:
                 surface.blit(setter.render(line, block.style, INK), (rect.left + indent, top))
             top += step
         top += layout.px(8 if block.item or heading else 12)
-    return top + offset - rect.top
+    return top + offset - rect.top + margin

@@ -20,8 +20,6 @@ from games.ui.widget_views import draw_widget
 from games.ui.widgets import Widget
 
 FADE = 0.2
-VEIL = 150
-"""How dark a scene grows under one that lies over it, 0 to 255."""
 
 
 class Scene:
@@ -30,6 +28,8 @@ class Scene:
     modal = False
     """Whether the scene below stays in sight."""
     background = "table"
+    veil = 150
+    """How dark the scenes below grow under a modal one, 0 to 255."""
 
     def __init__(self, desk: Desk) -> None:
         """Belong to a desk: sizes, texts, settings, sound."""
@@ -253,6 +253,6 @@ class SceneStack:
             scene.draw(under)
             scene.whole = True
         veil = Surface(size, pygame.SRCALPHA)
-        veil.fill((*SHADOW, VEIL))
+        veil.fill((*SHADOW, self.scenes[-1].veil))
         under.blit(veil, (0, 0))
         return under

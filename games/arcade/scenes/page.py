@@ -86,7 +86,7 @@ class Page(Scene):
         heights = [self._height(group) for group in self._groups]
         content = sum(heights) if stacked else max(heights, default=0)
         most = 1248 if stacked else self.height
-        return min(most, content + BAR + 64 + 136)
+        return min(most, content + BAR + 64 + 64)
 
     @staticmethod
     def _height(group: Sequence[Row]) -> int:

@@ -26,6 +26,7 @@ class ResultScene(Page):
     """Lies over the table; the board with the decisive four stays in sight beside it."""
 
     modal = True
+    veil = 40
     width = 440
 
     def __init__(
@@ -48,7 +49,7 @@ class ResultScene(Page):
     def groups(self) -> list[list[Row]]:
         """Return the reason, the scores and what else can be done."""
         say = self.desk.texts
-        rows = [Row([Label(self.ending.reason, Type.BODY, INK, lines=3, valign=0.0)], height=84)]
+        rows = [Row([Label(self.ending.reason, Type.BODY, INK, lines=3, valign=0.0)], height=64)]
         for name, points in self.ending.scores:
             label, number = Label(name), Label(points, Type.HEAD, INK, align=1.0)
             rows.append(Row([label, number], (3.0, 1.0), height=36))

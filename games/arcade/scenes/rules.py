@@ -50,7 +50,7 @@ class RulesScene(Page):
         foot, self.sheet = cut_bottom(rest, layout.px(64), layout.grid(2))
         wide = min(layout.px(240), foot.width)
         self._buttons[0].rect = Rect(foot.right - wide, foot.top, wide, foot.height)
-        self._text.rect = inset(self.sheet, layout.grid(4), layout.grid(3))
+        self._text.rect = inset(self.sheet, layout.grid(4), layout.grid(0.5))
         scrap = Surface((1, 1))
         self._text.content = draw_page(
             self.desk.painter, scrap, self._text.page, self._text.rect, 0

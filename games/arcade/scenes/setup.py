@@ -12,6 +12,7 @@ from games.arcade.tables import table_module
 from games.core import registry
 from games.core.game import Option
 from games.core.match import Match
+from games.ui.seat_names import plain_name
 from games.ui.theme import INK_SOFT, Type
 from games.ui.widgets import Button, Choice, Label, TextField, Widget
 
@@ -105,7 +106,7 @@ class SetupScene(Page):
     def _begins(self) -> Row:
         say = self.desk.texts
         options = [
-            (seat, self.house.name_of(who.seat(), seat)) for seat, who in enumerate(self.plan.seats)
+            (seat, plain_name(say, who.seat(), seat)) for seat, who in enumerate(self.plan.seats)
         ]
         options.append((BY_LOT, say("arcade.by_lot")))
         choice = Choice(say("arcade.begins"), options, self.first, self._set_first)

@@ -36,6 +36,7 @@ from games.ui.intentions import (
 )
 from games.ui.layout import Layout, inset
 from games.ui.scene import Scene
+from games.ui.seat_names import seat_name
 from games.ui.theme import INK, Type
 from games.ui.widgets import Button, Widget
 
@@ -124,10 +125,12 @@ class TableScene(Scene):
     def arrange(self) -> None:
         """Give board, seats, line and buttons their places."""
         layout = self.desk.layout
-        acts = [0] * len(self.match.seats)
-        for seat, _, _ in self._acts:
-            acts[seat] += 1
-        self.places = table_places(layout, len(self.match.seats), max([2, *acts]))
+        # Room for two is kept for every person, so that nothing jumps when an answer is asked for.
+        acts = [0 if who.bot else 2 for who in self.match.seats]
+        for seat, who in enumerate(self.match.seats):
+            if not who.bot:
+                acts[seat] = max(2, sum(owner == seat for owner, _, _ in self._acts))
+        self.places = table_places(layout, acts)
         counts = [0] * len(self.match.seats)
         for seat, _, button in self._acts:
             button.rect = self.places.seats[seat].acts[counts[seat]]
@@ -247,7 +250,7 @@ class TableScene(Scene):
     def _tell(self) -> None:
         headline, reason = self.game.result()
         scores = [
-            (self.house.seat_name(self.match, seat), _points(points))
+            (seat_name(self.desk.texts, self.match, seat), _points(points))
             for seat, points in enumerate(self.points)
         ]
         ending = Ending(headline, reason, scores)

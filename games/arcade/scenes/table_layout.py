@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pygame import Rect
@@ -31,12 +32,12 @@ class TablePlaces:
     result: Rect
 
 
-def table_places(layout: Layout, seats: int, acts: int) -> TablePlaces:
-    """Return the places for ``seats`` seats with up to ``acts`` buttons each."""
-    return _portrait(layout, seats, acts) if layout.portrait else _landscape(layout, seats, acts)
+def table_places(layout: Layout, acts: Sequence[int]) -> TablePlaces:
+    """Return the places for one seat per number, with room for so many buttons."""
+    return _portrait(layout, acts) if layout.portrait else _landscape(layout, acts)
 
 
-def _landscape(layout: Layout, seats: int, acts: int) -> TablePlaces:
+def _landscape(layout: Layout, acts: Sequence[int]) -> TablePlaces:
     """Board in the middle, first seat left, the others right, the line below."""
     room = inset(layout.screen, layout.grid(2))
     foot, upper = cut_bottom(room, layout.px(52), layout.grid(1))
@@ -51,8 +52,8 @@ def _landscape(layout: Layout, seats: int, acts: int) -> TablePlaces:
     wide = min(layout.px(300), board.left - room.left - layout.grid(2))
     left = Rect(room.left, 0, wide, 0)
     right = Rect(room.right - wide, 0, wide, 0)
-    cards = _stack(layout, left, upper, 1) + _stack(layout, right, upper, seats - 1)
-    places = tuple(_seat(layout, card, acts) for card in cards)
+    cards = _stack(layout, left, upper, 1) + _stack(layout, right, upper, len(acts) - 1)
+    places = tuple(_seat(layout, card, n) for card, n in zip(cards, acts, strict=True))
     result = Rect(right.left, upper.bottom - layout.px(56), wide, layout.px(56))
     return TablePlaces(board, places, line, corner, result)
 
@@ -75,7 +76,8 @@ def _seat(layout: Layout, card: Rect, acts: int) -> SeatPlaces:
     name, rest = cut_top(inner, layout.px(36), layout.px(2))
     words, rest = cut_top(rest, layout.px(46), layout.grid(1))
     gap = layout.grid(1)
-    foot, things = cut_bottom(rest, acts * layout.px(48) + (acts - 1) * gap, gap)
+    tall = acts * layout.px(48) + (acts - 1) * gap if acts else 0
+    foot, things = cut_bottom(rest, tall, gap)
     return SeatPlaces(card, name, words, things, _buttons(layout, foot, acts))
 
 
@@ -93,7 +95,7 @@ def _corner(layout: Layout, right: int, top: int, side: int) -> tuple[Rect, Rect
     return pause, pause.move(-side - layout.grid(1), 0)
 
 
-def _portrait(layout: Layout, seats: int, acts: int) -> TablePlaces:
+def _portrait(layout: Layout, acts: Sequence[int]) -> TablePlaces:
     """Others above, board in the middle with all the width, line and first seat below."""
     room = inset(layout.screen, layout.grid(1))
     high = layout.px(138)
@@ -108,13 +110,14 @@ def _portrait(layout: Layout, seats: int, acts: int) -> TablePlaces:
         line_row.width - 2 * side - 2 * layout.grid(1),
         line_row.height,
     )
-    count = max(1, seats - 1)
+    count = max(1, len(acts) - 1)
     gap = layout.grid(1)
     wide = (above.width - (count - 1) * gap) // count
     others = [Rect(above.left + n * (wide + gap), above.top, wide, high) for n in range(count)]
-    cards = [foot, *others][:seats]
-    places = tuple(_flat(layout, card, acts) for card in cards)
-    return TablePlaces(board, places, line, corner, places[0].acts[0])
+    cards = [foot, *others][: len(acts)]
+    places = tuple(_flat(layout, card, n) for card, n in zip(cards, acts, strict=True))
+    result = Rect(foot.right - layout.px(220), foot.top + layout.px(40), layout.px(204), high // 2)
+    return TablePlaces(board, places, line, corner, result)
 
 
 def _flat(layout: Layout, card: Rect, acts: int) -> SeatPlaces:
@@ -125,7 +128,7 @@ def _flat(layout: Layout, card: Rect, acts: int) -> SeatPlaces:
     left = Rect(inner.left, inner.top, round(inner.width * share), inner.height)
     name, rest = cut_top(left, layout.px(38), layout.px(2))
     words = Rect(rest.left, rest.top, rest.width, min(rest.height, layout.px(66)))
-    button_wide = layout.px(118 if narrow else 132)
+    button_wide = layout.px(118 if narrow else 150) if acts else 0
     column = Rect(inner.right - button_wide, inner.top, button_wide, inner.height)
     gap = layout.grid(1)
     tall = max(1, (column.height - (acts - 1) * gap) // max(1, acts))

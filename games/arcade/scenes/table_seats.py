@@ -10,6 +10,7 @@ from games.core.interrupts import AcceptDraw, DeclineDraw
 from games.core.match import Match
 from games.ui.desk import Desk
 from games.ui.game_table import SeatAct
+from games.ui.seat_names import seat_name
 from games.ui.theme import BRASS_LIGHT, CREAM, PAPER_SHADE, Type
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ def draw_seats(scene: TableScene, surface: Surface) -> None:
         )
         if turn:
             painter.ring(surface, places.card.inflate(-layout.px(10), -layout.px(10)), 10)
-        name = scene.house.seat_name(scene.match, seat)
+        name = seat_name(scene.desk.texts, scene.match, seat)
         colour = CREAM if turn else PAPER_SHADE
         painter.type.draw(surface, name, Type.HEAD, places.name, colour)
         painter.type.draw(

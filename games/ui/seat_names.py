@@ -1,0 +1,19 @@
+"""What the seats of a match are called: a person's name, a bot's level, told apart where equal."""
+
+from __future__ import annotations
+
+from assets.texts import Texts
+from games.core.match import Match, Seat
+
+
+def plain_name(texts: Texts, who: Seat, seat: int) -> str:
+    """Return what somebody at place ``seat`` is called."""
+    if who.bot:
+        return texts(f"table.bot_{who.detail}")
+    return who.detail or texts("table.player", number=seat + 1)
+
+
+def seat_name(texts: Texts, match: Match, seat: int) -> str:
+    """Return the name of a seat, with its number where another one is called the same."""
+    names = [plain_name(texts, who, number) for number, who in enumerate(match.seats)]
+    return f"{names[seat]} {seat + 1}" if names.count(names[seat]) > 1 else names[seat]
