@@ -17,7 +17,7 @@ from games.core.interrupts import (
     play_talk,
     talk_interrupts,
 )
-from games.galtoni.rules_lines import CAPACITY, COLUMNS, JOKER, KINDS, owns_four
+from games.galtoni.rules_lines import CAPACITY, COLUMNS, JOKER, KINDS, completes_four, owns_four
 from games.galtoni.rules_measured import landing
 from games.galtoni.rules_state import (
     AnyAction,
@@ -272,7 +272,7 @@ class Galtoni(Game[State, AnyAction]):
             *state.columns[column + 1 :],
         )
         left = _changed(state.left, hand, -1) if state.left else ()
-        winner = None if self._calling else _automatic_winner(state, columns, hand)
+        winner = None if self._calling else _automatic_winner(state, columns, column, hand)
         lying = State(
             columns,
             left,
@@ -392,12 +392,13 @@ def _changed(counts: tuple[int, ...], index: int, by: int) -> tuple[int, ...]:
     return (*counts[:index], counts[index] + by, *counts[index + 1 :])
 
 
-def _automatic_winner(state: State, columns: Columns, kind: int) -> int | None:
+def _automatic_winner(state: State, columns: Columns, column: int, kind: int) -> int | None:
     """Return whose four the marble that just landed completed: the dropper's counts first."""
     if kind != JOKER:
-        return kind if state.playing(kind) and owns_four(columns, kind) else None
+        made = state.playing(kind) and completes_four(columns, column, kind)
+        return kind if made else None
     order = ((state.turn + i) % state.seats for i in range(state.seats))
-    return next((s for s in order if state.playing(s) and owns_four(columns, s)), None)
+    return next((s for s in order if state.playing(s) and completes_four(columns, column, s)), None)
 
 
 def _ended(state: State, reason: Reason, winner: int | None = None) -> State:

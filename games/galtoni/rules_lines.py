@@ -71,6 +71,28 @@ def owns_four(columns: Sequence[Sequence[int]], seat: int) -> bool:
     return has_four(found[seat] | found[JOKER])
 
 
+def completes_four(columns: Sequence[Sequence[int]], column: int, seat: int) -> bool:
+    """Return whether the top marble of a column lies in a four of the seat, jokers its own.
+
+    The marble has to be the seat's own or a joker.
+    """
+    level = len(columns[column]) - 1
+    for across, up in _DIRECTIONS:
+        run = 1
+        for way in (1, -1):
+            there, height = column + way * across, level + way * up
+            while (
+                0 <= there < COLUMNS
+                and 0 <= height < len(columns[there])
+                and columns[there][height] in (seat, JOKER)
+            ):
+                run += 1
+                there, height = there + way * across, height + way * up
+        if run >= 4:
+            return True
+    return False
+
+
 def fours(columns: Sequence[Sequence[int]], seat: int) -> tuple[tuple[Cell, ...], ...]:
     """Return the seat's lines of four (for screens, after a right call)."""
     found = masks(columns)
