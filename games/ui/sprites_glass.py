@@ -79,16 +79,21 @@ def ball_map(side: int, radius: float) -> BallMap:
     rim = np.maximum(np.hypot(x, y), 1)  # the ring of pixels just outside blends the edge
     x, y = x / rim, y / rim
     z = np.sqrt(np.clip(1 - x * x - y * y, 0, 1))
-    points = _ray_points(x, y, z)
+    points = _ray_points(x, y, z, steps_for(side))
     return BallMap(side, inside, x, y, z.astype(np.float32), points)
 
 
-def _ray_points(x: Floats, y: Floats, z: Floats) -> Floats:
+def steps_for(side: int) -> int:
+    """Return at how many places along a ray a ball ``side`` pixels across is looked into."""
+    return _STEPS if side <= _LARGE else 2 * _STEPS
+
+
+def _ray_points(x: Floats, y: Floats, z: Floats, count: int) -> Floats:
     """Return the (pixels x steps, 3) places that the bent rays pass (Snell's law at the entry)."""
     bent = np.sqrt(1 - (1 - z * z) / INDEX**2)
     towards = (z / INDEX - bent)[:, None] * np.stack([x, y, z], axis=1)
     towards[:, 2] -= 1 / INDEX
-    steps = (np.arange(_STEPS, dtype=np.float32) + np.float32(0.5)) / _STEPS
+    steps = (np.arange(count, dtype=np.float32) + np.float32(0.5)) / np.float32(count)
     length = (2 * bent)[:, None] * steps[None, :]
     points = np.stack([x, y, z], axis=1)[:, None, :] + towards[:, None, :] * length[..., None]
     return np.asarray(points.reshape(-1, 3), np.float32)
@@ -102,10 +107,10 @@ def ribbon_at(places: Floats) -> Floats:
     x, y, z = places[:, 0], places[:, 1], places[:, 2]
     across = np.hypot(x, y)
     turn = np.arctan2(y, x) - np.float32(1.5) * z
-    core = np.clip((0.78 - across) / 0.16, 0, 1) * np.clip((0.86 - np.abs(z)) / 0.2, 0, 1)
-    pale = np.exp(-((across * np.sin(1.5 * turn) / 0.105) ** 2)) * core
+    core = np.clip((0.58 - across) / 0.10, 0, 1) * np.clip((0.72 - np.abs(z)) / 0.16, 0, 1)
+    pale = np.exp(-((across * np.sin(1.5 * turn) / 0.085) ** 2)) * core
     off = across * np.sin(0.5 * (turn - 0.55))
-    vein = np.exp(-((off / 0.10) ** 2)) * core * np.clip(across / 0.2, 0, 1)
+    vein = np.exp(-((off / 0.085) ** 2)) * core * np.clip(across / 0.2, 0, 1)
     return np.stack([pale, vein], axis=1).astype(np.float32)
 
 
@@ -148,8 +153,8 @@ def swirl(ball: BallMap, quaternion: tuple[float, float, float, float]) -> Float
         turned += np.float32((_GRID - 1) / 2 + 0.5)
         cell = turned.astype(np.int32)
         found = ribbon_volume()[(cell[:, 0] * _GRID + cell[:, 1]) * _GRID + cell[:, 2]]
-    seen = found.reshape(-1, _STEPS, 2).sum(axis=1)
-    return np.asarray(np.minimum(seen * np.float32(3.7 / _STEPS), 1), np.float32)
+    seen = found.reshape(ball.x.size, -1, 2).mean(axis=1)
+    return np.asarray(np.minimum(seen * np.float32(6.0), 1), np.float32)
 
 
 def _smooth(value: Floats, low: float, high: float) -> Floats:
@@ -171,11 +176,11 @@ def body(ball: BallMap, glass: Glass) -> Floats:
     colour = np.broadcast_to(np.array(glass.body, np.float32), (x.size, 3)).astype(np.float32)
     shade = _smooth(-(x * np.float32(0.62) + y * np.float32(0.78)), -0.1, 1.05)
     colour = _mix(colour, glass.deep, shade * np.float32(0.60))
-    colour = _mix(colour, glass.deep, _smooth(away, 0.60, 1.0) * np.float32(0.95))
+    colour = _mix(colour, glass.deep, _smooth(away, 0.66, 0.98) * np.float32(0.96))
     pool = np.exp(-((x - 0.30) ** 2 + (y - 0.38) ** 2) / 0.20)
-    crescent = np.exp(-(((away - 0.74) / 0.13) ** 2)) * np.clip(towards, 0, 1) ** 2
-    colour = _mix(colour, glass.glow, (pool * 0.55).astype(np.float32))
-    return _mix(colour, glass.glow, (crescent * 0.80).astype(np.float32))
+    crescent = np.exp(-(((away - 0.78) / 0.095) ** 2)) * np.clip(towards, 0, 1) ** 2
+    colour = _mix(colour, glass.glow, (pool * 0.45).astype(np.float32))
+    return _mix(colour, glass.glow, (crescent * 0.92).astype(np.float32))
 
 
 def reflections(ball: BallMap, glass: Glass) -> tuple[Floats, Floats]:
@@ -222,6 +227,6 @@ def _window(x: Floats, y: Floats, z: Floats) -> Floats:
     u = (mirror_x * right[0] + mirror_z * right[2]).astype(np.float32)
     v = (mirror_x * up[0] + mirror_y * up[1] + mirror_z * up[2]).astype(np.float32)
     facing = mirror_x * lx + mirror_y * ly + mirror_z * lz > 0
-    pane = _smooth(np.abs(u), 0.36, 0.27) * _smooth(np.abs(v), 0.47, 0.38)
+    pane = _smooth(np.abs(u), 0.33, 0.26) * _smooth(np.abs(v), 0.42, 0.35)
     bar = _smooth(np.abs(u), 0.060, 0.02)
     return np.asarray(pane * (1 - np.float32(0.45) * bar) * facing, np.float32)
