@@ -14,6 +14,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import _lock
+
 ROOT = Path(__file__).resolve().parent.parent
 OLDEST = (3, 11)
 
@@ -117,11 +119,27 @@ class Venv:
 
     def prepare(self, extras):
         """Make it hold the project with these extras; quick when it does already."""
-        stamp = self.read_stamp()
-        wanted = wanted_stamp(extras)
-        if covers(stamp, wanted) and self.works(modules(extras)):
+        if self.is_ready(extras):
             return
-        if not covers(stamp, wanted, install=False) or not self.works(("pip",)):
+        told = []
+
+        def wait():
+            if not told:
+                told.append(True)
+                say("galtoni is being set up by another start of it: waiting for that.")
+
+        with _lock.held(_lock.place(ROOT), wait):
+            if not self.is_ready(extras):
+                self.set_up(extras)
+
+    def is_ready(self, extras):
+        """Tell whether it holds the project as it is now with these extras, and works."""
+        return covers(self.read_stamp(), wanted_stamp(extras)) and self.works(modules(extras))
+
+    def set_up(self, extras):
+        """Install what is missing, into a new environment where this one cannot be used."""
+        stamp = self.read_stamp()
+        if not covers(stamp, wanted_stamp(extras), install=False) or not self.works(("pip",)):
             stamp = {}
             self.make()
         kept = [extra for extra in stamp.get("extras", []) if extra not in extras]

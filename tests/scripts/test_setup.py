@@ -30,7 +30,9 @@ def load(name: str) -> ModuleType:
 @pytest.fixture
 def setup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     """Return the shared module, working in an empty project of its own."""
+    monkeypatch.syspath_prepend(SCRIPTS)
     module: Any = load("_setup")
+    monkeypatch.setattr(module._lock, "place", lambda root: root / "setup.lock")
     (tmp_path / "pyproject.toml").write_text("[project]\n", encoding="utf-8")
     monkeypatch.setattr(module, "ROOT", tmp_path)
     return module
@@ -58,7 +60,7 @@ INSTALL = ["-m", "pip", "install", "--no-input", "--disable-pip-version-check"]
 INSTALL += ["--progress-bar=off", "--editable"]
 
 
-@pytest.mark.parametrize("script", ["_setup", "play", "test"])
+@pytest.mark.parametrize("script", ["_lock", "_setup", "play", "test"])
 def test_an_old_python_can_read_the_scripts(script: str) -> None:
     ast.parse((SCRIPTS / f"{script}.py").read_text(encoding="utf-8"), feature_version=(3, 6))
 
@@ -97,6 +99,60 @@ def test_the_second_time_nothing_is_installed(setup: Any, pip: list[list[str]]) 
     pip.clear()
     venv(setup).prepare(["lab"])
     assert pip == []
+
+
+HOLD = """
+import sys, time
+sys.path.insert(0, sys.argv[1])
+import _lock
+from pathlib import Path
+with _lock.held(Path(sys.argv[2]), lambda: None):
+    print("held", flush=True)
+    sys.stdin.read()
+"""
+
+
+def test_a_second_start_waits_for_the_first_and_finds_it_done(
+    setup: Any, pip: list[list[str]], capsys: pytest.CaptureFixture[str]
+) -> None:
+    command = [sys.executable, "-c", HOLD, str(SCRIPTS), str(setup.ROOT / "setup.lock")]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as first:
+        assert first.stdin is not None
+        assert first.stdout is not None
+        assert first.stdout.readline().strip() == b"held"
+        waits: list[str] = []
+
+        def sleep(seconds: float) -> None:
+            """Let the first start finish its setup and end while the second waits."""
+            waits.append("waited")
+            if len(waits) == 2:
+                there = venv(setup)
+                there.folder.mkdir()
+                there.write_stamp(setup.wanted_stamp(["lab"]))
+                first.communicate()
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(setup._lock.time, "sleep", sleep)
+            venv(setup).prepare(["lab"])
+    assert waits == ["waited", "waited"]
+    assert pip == []
+    assert capsys.readouterr().err == (
+        "galtoni is being set up by another start of it: waiting for that.\n"
+    )
+
+
+def test_the_lock_lies_outside_the_project_and_is_its_own(setup: Any, tmp_path: Path) -> None:
+    lock: Any = load("_lock")
+    here, there = lock.place(tmp_path), lock.place(tmp_path / "other")
+    assert here != there
+    assert tmp_path not in here.parents
+    assert here == lock.place(tmp_path)
+
+
+def test_where_nothing_can_be_locked_it_goes_on(tmp_path: Path) -> None:
+    lock: Any = load("_lock")
+    with lock.held(tmp_path / "no" / "folder" / "x.lock", lambda: None):
+        pass
 
 
 def test_more_extras_are_added_and_fewer_are_enough(setup: Any, pip: list[list[str]]) -> None:
