@@ -15,9 +15,9 @@ from sim.stats_intervals import Interval
 from sim.stats_paired import Joint, change, joint, mean_distance
 
 Ends = npt.NDArray[np.integer]
-Drop = Callable[[Board, int, int, int], Ends]
-"""``drop(board, entry, n, seed)``: the columns (from 0; below 0: none) of n drops, the same hands
-for the same entry and seed whatever the board."""
+Drop = Callable[[Board, Sequence[int], int, int], Sequence[Ends]]
+"""``drop(board, entries, n, seed)``: per entry the columns (from 0; below 0: none) of n drops, the
+same hands for the same entry and seed whatever the board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +55,11 @@ def effects(
     """
     if not entries or drops < 1:
         raise ValueError("a sensitivity needs at least one entry and one drop.")
-    base = {entry: drop(board, entry, drops, seed) for entry in entries}
+    base = drop(board, entries, drops, seed)
     for number, nudge in enumerate(nudges):
-        tables = [
-            joint(base[entry], drop(nudge.board, entry, drops, seed), len(board.columns))
-            for entry in entries
-        ]
+        changed = drop(nudge.board, entries, drops, seed)
+        pairs = zip(base, changed, strict=True)
+        tables = [joint(before, after, len(board.columns)) for before, after in pairs]
         yield _effect(nudge, entries, tables, seed + number)
 
 
@@ -80,7 +79,7 @@ def _effect(nudge: Nudge, entries: Sequence[int], tables: list[Joint], seed: int
 
 def ranked(found: Iterable[Effect]) -> list[Effect]:
     """Return effects sorted by what they change, the largest first, ties in their order."""
-    return sorted(found, key=lambda effect: -effect.distance.value)
+    return sorted(found, key=lambda effect: -effect.distance.true)
 
 
 def peg_weights(found: Iterable[Effect], pegs: int) -> list[float]:
@@ -89,5 +88,5 @@ def peg_weights(found: Iterable[Effect], pegs: int) -> list[float]:
     for effect in found:
         index = effect.nudge.peg
         if index is not None and effect.nudge.key in ("right", "up"):
-            weights[index] = max(weights[index], effect.distance.value)
+            weights[index] = max(weights[index], effect.distance.true)
     return weights

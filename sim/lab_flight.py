@@ -1,0 +1,42 @@
+"""Flight for comparisons: all wanted entries at once on threads, the same hands on every board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+
+from assets.texts import Texts
+from sim import flight
+from sim.board import Board
+from sim.lab_progress import announce
+
+
+def ready(texts: Texts) -> None:
+    """Compile the engine if need be, and say so when it takes a while."""
+    flight.warm_up(lambda _: announce(texts("lab.compiling")))
+
+
+def ends(
+    board: Board, entries: Sequence[int], drops: int, seed: int, workers: int = 2
+) -> list[np.ndarray[Any, Any]]:
+    """Return per entry the columns (from 0; below 0: none) of its drops 0 to ``drops - 1``.
+
+    The compiled loop works without Python's lock, so threads share the entries.
+    """
+    prepared = flight.Flight(board)
+    with ThreadPoolExecutor(workers) as pool:
+        found = pool.map(lambda entry: prepared.drops(entry, drops, seed).ends, entries)
+        return list(found)
+
+
+def wanted(entry: str, board: Board) -> tuple[int, ...]:
+    """Return the entries, from 0, that ``all`` or a number from 1 names; ValueError otherwise."""
+    count = len(board.entries)
+    if entry == "all":
+        return tuple(range(count))
+    if entry.isascii() and entry.isdigit() and 1 <= int(entry) <= count:
+        return (int(entry) - 1,)
+    raise ValueError(f"there is no entry {entry!r}; choose all or a number from 1 to {count}.")

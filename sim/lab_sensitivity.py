@@ -1,0 +1,135 @@
+"""``galtoni sensitivity``: every nail and every parameter nudged, sorted by what it changes."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from assets.texts import Texts
+from sim.board import Board, load
+from sim.lab_flight import ends, ready, wanted
+from sim.lab_progress import announce, progress
+from sim.nudges import Nudge, parameter_nudges, peg_nudges
+from sim.report import json_text
+from sim.report_style import check_format, number
+from sim.sensitivity import Effect, effects, peg_weights, ranked
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+
+def run(args: argparse.Namespace) -> int:
+    """Measure, print and draw; 130 when interrupted (what is done is shown), ValueError else."""
+    texts, board = Texts(args.lang), load(args.board)
+    entries = wanted(args.entry, board)
+    if args.plot:
+        check_format(args.plot)
+    nudges = [*parameter_nudges(board), *peg_nudges(board, args.move, args.thicker)]
+    ready(texts)
+    found: list[Effect] = []
+    code = 0
+    with progress(texts) as advance:
+        try:
+            for effect in effects(board, nudges, entries, args.drops, args.seed, ends):
+                found.append(effect)
+                advance(len(found), len(nudges), words(effect.nudge, board, texts))
+        except KeyboardInterrupt:
+            code = 130
+    if code:
+        drops = number(len(found) * len(entries) * args.drops, 0, texts)
+        announce(texts("lab.interrupted", drops=drops))
+    _show(args, board, found, texts)
+    return code
+
+
+def _show(args: argparse.Namespace, board: Board, found: list[Effect], texts: Texts) -> None:
+    if args.json:
+        print(json_text(as_json(board, found, args)))
+    else:
+        from rich.console import Console
+
+        best = ranked(found)
+        seen = [effect for effect in best if effect.seen]
+        console = Console()
+        console.print(table(board, seen[: args.top], args.drops, texts))
+        if len(seen) < len(found):
+            console.print(texts("lab.unseen", count=len(found) - len(seen)))
+    if args.plot:
+        from sim.report_pictures import sensitivity
+        from sim.report_style import save
+
+        weights = peg_weights(found, len(board.pegs))
+        save(sensitivity(board, weights, args.move, texts), args.plot)
+
+
+def words(nudge: Nudge, board: Board, texts: Texts) -> str:
+    """Return what was changed in words: the nail by its place, the parameter by its step."""
+    if nudge.peg is None:
+        sign = "+" if nudge.amount > 0 else ""
+        digits = 3 if abs(nudge.amount) < 0.01 else 2 if abs(nudge.amount) < 0.1 else 1
+        return texts(f"lab.{nudge.key}", by=sign + number(nudge.amount, digits, texts))
+    peg = board.pegs[nudge.peg]
+    place = texts("lab.peg_place", x=number(peg.x, 0, texts), y=number(peg.y, 0, texts))
+    return texts(f"lab.peg_{nudge.key}", place=place, size=number(nudge.amount, 2, texts))
+
+
+def table(board: Board, found: Sequence[Effect], drops: int, texts: Texts) -> Table:
+    """Return the effects as a table, in the order given."""
+    from rich.table import Table
+
+    shown = Table(
+        title=texts("lab.effects_title", title=board.title),
+        caption=texts("lab.effects_caption", drops=number(drops, 0, texts)),
+        title_justify="left",
+    )
+    shown.add_column(texts("lab.change"))
+    shown.add_column(texts("lab.distance"), justify="right")
+    shown.add_column(texts("lab.largest"), justify="right")
+    for effect in found:
+        shown.add_row(words(effect.nudge, board, texts), *_cells(board, effect, texts))
+    return shown
+
+
+def _cells(board: Board, effect: Effect, texts: Texts) -> tuple[str, str]:
+    def percent(value: float, digits: int = 1) -> str:
+        return number(100 * value, digits, texts)
+
+    low, high = effect.distance.interval
+    apart = f"{percent(effect.distance.true)} [dim]\\[{percent(low)}, {percent(high)}][/dim]"
+    lost = effect.column == len(board.columns)
+    column = texts("lab.lost") if lost else str(effect.column + 1)
+    sign = "+" if effect.shift > 0 else ""
+    half = percent(effect.shift_interval.half_width)
+    shift = f"{effect.entry + 1} → {column}: {sign}{percent(effect.shift)} [dim]±{half}[/dim]"
+    return apart, shift
+
+
+def as_json(board: Board, found: Sequence[Effect], args: argparse.Namespace) -> dict[str, Any]:
+    """Return the effects as plain values, sorted; entries and columns count from 1."""
+    return {
+        "board": board.name,
+        "board_hash": board.hash,
+        "drops_per_entry": args.drops,
+        "seed": args.seed,
+        "effects": [_plain(board, effect) for effect in ranked(found)],
+    }
+
+
+def _plain(board: Board, effect: Effect) -> dict[str, Any]:
+    nudge = effect.nudge
+    peg = None if nudge.peg is None else board.pegs[nudge.peg]
+    lost = effect.column == len(board.columns)
+    return {
+        "change": nudge.key,
+        "amount": nudge.amount,
+        "peg": None if peg is None else [peg.x, peg.y],
+        "total_variation": effect.distance.true,
+        "interval": list(effect.distance.interval),
+        "observed": effect.distance.value,
+        "chance": effect.distance.noise,
+        "entry": effect.entry + 1,
+        "column": None if lost else effect.column + 1,
+        "shift": effect.shift,
+        "shift_interval": list(effect.shift_interval),
+    }
