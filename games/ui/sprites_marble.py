@@ -136,7 +136,7 @@ def _shadow(radius: float, glass: Glass, height: float) -> tuple[pygame.Surface,
     place = np.arange(-reach, reach + 1, dtype=np.float32)
     x, y = place[None, :], place[:, None]
     away = np.hypot(x - np.float32(fall_x), y - np.float32(fall_y))
-    fade = 1 / (1 + 0.55 * height)
+    fade = 1 / (1 + 0.40 * height)
     cast = _soft_step((radius - away) / np.float32(soft)) * np.float32(0.60 * fade)
     near = np.hypot(x - np.float32(0.12 * radius), y - np.float32(0.16 * radius))
     touch = _soft_step((radius * 0.94 - near) / np.float32(0.16 * radius))
@@ -145,9 +145,9 @@ def _shadow(radius: float, glass: Glass, height: float) -> tuple[pygame.Surface,
     spot = np.exp(-((x - spot_x) ** 2 + (y - spot_y) ** 2) / np.float32((0.30 * radius) ** 2 * 2))
     tint = np.array(glass.glow, np.float32) * 0.3 + np.array(glass.body, np.float32) * 0.7
     share = np.clip(spot * np.float32(0.85), 0, 1)[..., None]
-    stain = np.array(glass.deep, np.float32) * np.float32(0.45) + SHADOW * np.float32(0.55)
+    stain = np.array(glass.deep, np.float32) * np.float32(0.30) + SHADOW * np.float32(0.70)
     colour = stain * (1 - share) + tint * share
-    alpha = np.maximum(dark, spot * np.float32(0.24 * fade))
+    alpha = np.maximum(dark, spot * np.float32(0.24 * fade * fade))
     return to_surface(np.asarray(colour, np.float32), alpha.astype(np.float32)), (-reach, -reach)
 
 

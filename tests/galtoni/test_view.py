@@ -216,6 +216,8 @@ def test_drawing_what_moved_equals_drawing_everything(
     still = lying(board, 9)
     for frame in range(8):
         marbles = [*still[: 9 - frame // 3], Ball(50, 1, 3.0 * frame, 250.0 - 9 * frame)]
+        if 2 <= frame < 6:  # comes to rest in the lit lane, and is taken away again
+            marbles.append(Ball(51, 2, 0.0, 300.0))
         lifted = {0: 0.5 * frame} if frame > 4 else {}
         view.clear(target)
         whole.draw_board(other)
@@ -224,10 +226,7 @@ def test_drawing_what_moved_equals_drawing_everything(
             each.draw_marbles(screen, marbles, lifted, trails=True)
             each.highlight_cells(screen, [(0, 0), (1, 0)])
             each.draw_hand(screen, 120 + 7 * frame, 2)
-        if frame:  # in the first frame the marbles of the second view were not yet in its layer
-            whole.draw_board(other)
-            view.draw_board(target)
-        assert bytes_of(view._layer.picture) == bytes_of(whole._layer.picture)
+        assert bytes_of(target) == bytes_of(other), frame
 
 
 def test_clear_leaves_no_trace(view: BoardView, board: Board, target: pygame.Surface) -> None:
@@ -264,14 +263,14 @@ def test_lying_marbles_cost_no_drawing(
 def test_a_called_four_is_ringed_where_its_marbles_lie(
     view: BoardView, board: Board, target: pygame.Surface
 ) -> None:
-    marbles = [replace(ball, x=ball.x + 0.9) for ball in lying(board, 7)]
+    marbles = [replace(ball, x=ball.x + 3.0) for ball in lying(board, 7)]
     view.draw_board(target)
     view.draw_marbles(target, marbles)
     rects = view.highlight_cells(target, [(column, 0) for column in range(4)])
     rings = sorted({rect.centerx for rect in rects})
     for column in range(4):
         x, _ = view.to_screen(marbles[column].x, 0)
-        assert min(abs(x - ring) for ring in rings) < 3
+        assert min(abs(x - ring) for ring in rings) < 2
 
 
 def test_the_hand_hangs_over_its_place_and_stays_on_the_field(
