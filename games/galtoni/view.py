@@ -164,9 +164,9 @@ class BoardView:
         left, top = self.area.topleft
         changed = [patch.move(left, top) for patch in patches]
         for patch, place in zip(patches, changed, strict=True):
+            target.set_clip(place)
             target.blit(self._layer.picture, place, patch)
             for picture, lane in self._lights:
-                target.set_clip(place)
                 target.blit(picture, lane)
         moving.sort(key=lambda entry: lifted.get(entry[0].id, 0.0))
         covered: list[pygame.Rect] = []
