@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 from games.ui.desk import Desk
 from games.ui.focus import Focus
 from games.ui.intentions import (
+    Back,
     FocusGained,
     FocusLost,
     Intention,
@@ -83,6 +84,13 @@ class Scene:
 
     def handle(self, intention: Intention) -> bool:
         """Do what is meant; whether it was for this scene."""
+        if isinstance(intention, Back):
+            if self.focus.typing:
+                self.focus.choose(None)
+                self.dirty = True
+            else:
+                self.back()
+            return True
         used = self.focus.handle(intention)
         self.dirty |= used
         return used
@@ -161,6 +169,8 @@ class SceneStack:
             old.leave()
             old.close()
         self.scenes.extend(scenes)
+        for scene in scenes[:-1]:
+            scene.refresh()  # it may show under the one that is played
         self._changed()
 
     def _changed(self) -> None:

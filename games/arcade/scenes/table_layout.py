@@ -124,7 +124,7 @@ def _flat(layout: Layout, card: Rect, acts: int) -> SeatPlaces:
     """Divide a flat card: name and words left, things in the middle, buttons right."""
     inner = inset(card, layout.grid(2), layout.px(10))
     narrow = card.width < layout.px(500)
-    share = 0.42 if narrow else 0.34
+    share = (0.42 if acts else 0.54) if narrow else 0.34
     left = Rect(inner.left, inner.top, round(inner.width * share), inner.height)
     name, rest = cut_top(left, layout.px(38), layout.px(2))
     words = Rect(rest.left, rest.top, rest.width, min(rest.height, layout.px(66)))

@@ -1,0 +1,195 @@
+"""The arcade without a window: cheap plates, no baked boards where looks do not matter."""
+
+import os
+from types import SimpleNamespace
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import pygame
+import pytest
+from pygame import Rect
+
+from games.arcade.app import App
+from games.arcade.house import House
+from games.arcade.plan import MatchPlan, SeatPlan
+from games.arcade.saves import Saves
+from games.arcade.scenes.table import TableScene
+from games.arcade.thinking import Inline
+from games.ui.paint import Materials
+from games.ui.storage import Settings, Storage
+
+
+class PlainMaterials(Materials):
+    """Plates of one colour."""
+
+    def plate(self, size, kind, seed, radius, scale, pressed):
+        """Return a flat plate."""
+        picture = pygame.Surface(size)
+        picture.fill((120, 90, 60))
+        return picture
+
+    def shadow(self, size, height, radius):
+        """Return no shadow to speak of."""
+        return pygame.Surface((1, 1), pygame.SRCALPHA), (0, 0)
+
+    def table(self, size):
+        """Return a flat ground."""
+        picture = pygame.Surface(size)
+        picture.fill((47, 84, 62))
+        return picture
+
+
+class FakeScreen:
+    """A window that is only a surface."""
+
+    def __init__(self, size):
+        """Be of a size."""
+        self.surface = pygame.Surface(size)
+        self.flips = 0
+        self.full = False
+
+    @property
+    def size(self):
+        """Return the size."""
+        return self.surface.get_size()
+
+    def flip(self, damage=None):
+        """Count."""
+        self.flips += 1
+
+    def toggle_fullscreen(self):
+        """Note it."""
+        self.full = not self.full
+
+
+class PlainView:
+    """Stands for the baked board where only places matter."""
+
+    def __init__(self, board, rect, backdrop=None, unit=None, keep=None):
+        """Take the room there is."""
+        self.board, self.area = board, Rect(rect)
+        self.scale = rect.height / (board.height + 60)
+
+    def to_board(self, px, py):
+        """Return mm."""
+        return (px - self.area.centerx) / self.scale, (self.area.bottom - py) / self.scale
+
+    def to_screen(self, x, y):
+        """Return pixels."""
+        return self.area.centerx + x * self.scale, self.area.bottom - y * self.scale
+
+    def entry_at(self, px):
+        """Return the nearest entry."""
+        x, _ = self.to_board(px, 0)
+        if abs(x) > self.board.width / 2:
+            return None
+        return min(range(7), key=lambda entry: abs(self.board.entries[entry].x - x))
+
+    def draw_board(self, target):
+        """Draw a flat board."""
+        target.fill((200, 160, 110), self.area)
+        return [self.area]
+
+    def clear(self, target):
+        """Change nothing."""
+        return []
+
+    def draw_marbles(self, target, states, lifted=None, trails=False):
+        """Draw dots."""
+        for state in states:
+            pygame.draw.circle(
+                target, (10 + 40 * state.kind, 9, 9), self.to_screen(state.x, state.y), 4
+            )
+        return [self.area]
+
+    def draw_lane(self, *_):
+        """Draw nothing."""
+        return []
+
+    draw_hand = highlight_cells = draw_lane
+
+
+@pytest.fixture
+def plain_boards(monkeypatch):
+    """Leave boards unbaked."""
+    monkeypatch.setattr("games.galtoni.view_table.BoardView", PlainView)
+    monkeypatch.setattr("games.galtoni.view_living.BoardView", PlainView)
+
+
+class Clock:
+    """Time that only the test moves."""
+
+    def __init__(self):
+        """Begin at 5 s."""
+        self.time = 5.0
+
+    def __call__(self):
+        """Return the time."""
+        return self.time
+
+
+@pytest.fixture
+def arcade(tmp_path, plain_boards):
+    """Return a function that makes (app, house) on a surface of a size."""
+
+    def make(size=(640, 360), language="en", text_scale=1.0, thinker=Inline, screen=None, **more):
+        settings = Settings(language=language, text_scale=text_scale, **more)
+        clock = Clock()
+        app = App(
+            screen or FakeScreen(size),
+            Storage(tmp_path / "kept"),
+            settings,
+            clock=clock,
+            idle=False,
+            materials=PlainMaterials(),
+            sound=False,
+        )
+        seeds = iter(range(1000, 2000))
+        house = House(app.desk, Saves(app.desk.storage), thinker, lambda: next(seeds))
+        return app, house
+
+    pygame.display.init()
+    pygame.event.clear()
+    return make
+
+
+def plan(*seats, variant="duel", seed=11, **options):
+    """Return a match plan; a seat is a bot's level after ``bot:``, else a person's name."""
+    places = [
+        SeatPlan(level=seat[4:]) if seat.startswith("bot:") else SeatPlan(name=seat)
+        for seat in seats
+    ]
+    return MatchPlan("galtoni", variant, places, options, "gerhards", seed)
+
+
+def live(app, frames, dt=1 / 60):
+    """Live through some frames."""
+    for _ in range(frames):
+        app.clock.time += dt
+        app.frame()
+
+
+def live_until(app, reached, dt=1 / 60, limit=20_000):
+    """Live until something is reached; fail when it does not come."""
+    for _ in range(limit):
+        if reached():
+            return
+        live(app, 1, dt)
+    raise AssertionError("it did not come")
+
+
+@pytest.fixture
+def kit(arcade):
+    """Return the helpers of these tests as one thing."""
+
+    def sit_down(*seats, size=(640, 360), **more):
+        """Return (app, house, table) with a match begun."""
+        app, house = arcade(size)
+        table = TableScene(house, plan(*seats, **more).begin(house.saves, 1))
+        app.start([table])
+        return app, house, table
+
+    return SimpleNamespace(
+        arcade=arcade, sit_down=sit_down, live=live, live_until=live_until, plan=plan
+    )

@@ -1,0 +1,298 @@
+"""Every scene in both languages, text sizes and windows: nothing cut off, nothing overlapping."""
+
+import pygame
+import pytest
+
+from games.arcade.plan import MatchPlan
+from games.arcade.scenes.menu import MenuScene
+from games.arcade.scenes.pause import PauseScene
+from games.arcade.scenes.result import Ending, ResultScene
+from games.arcade.scenes.rules import RulesScene
+from games.arcade.scenes.settings import SettingsScene
+from games.arcade.scenes.setup import SetupScene
+from games.arcade.scenes.table import TableScene
+from games.ui.intentions import (
+    Back,
+    Confirm,
+    Erase,
+    Help,
+    Menu,
+    Move,
+    Next,
+    Point,
+    Press,
+    Release,
+    Scroll,
+    TypeText,
+)
+from games.ui.storage import Trouble
+from games.ui.text import Typesetter
+from games.ui.widgets import Label, Pane
+
+SIZES = ((1280, 720), (1920, 1080), (1024, 768), (1080, 1920))
+SMALLEST = 0.72
+"""How much a text may be set smaller to fit, at most."""
+
+
+def menu(kit, app, house):
+    """Return the start page with a note about a file."""
+    app.desk.storage.troubles.append(Trouble("damaged", "galtoni.jsonl.damaged-1"))
+    return [MenuScene(house)]
+
+
+def setup(kit, app, house):
+    """Return the set-up of two."""
+    return [SetupScene(house, MatchPlan.usual("galtoni"))]
+
+
+def setup_of_three(kit, app, house):
+    """Return the set-up of three with long names."""
+    plan = kit.plan("Wilhelmina Groß", "bot:easy", "Maximiliane Weiß", variant="bag3")
+    return [SetupScene(house, plan)]
+
+
+def settings(kit, app, house):
+    """Return the settings, without a sound device."""
+    app.desk.sound_trouble = "no device"
+    return [SettingsScene(app.desk)]
+
+
+def rules(kit, app, house):
+    """Return the rules."""
+    return [RulesScene(app.desk, "galtoni")]
+
+
+def table(kit, app, house):
+    """Return a table of two people."""
+    plan = kit.plan("Wilhelmina Groß", "", calling="call")
+    return [TableScene(house, plan.begin(house.saves, 1))]
+
+
+def table_of_three(kit, app, house):
+    """Return a table of three from the bag."""
+    plan = kit.plan("Wilhelmina Groß", "bot:easy", "", variant="bag3")
+    return [TableScene(house, plan.begin(house.saves, 1))]
+
+
+def pause(kit, app, house):
+    """Return the pause over a table."""
+    below = table(kit, app, house)
+    return [*below, PauseScene(app.desk, "galtoni", below[0]._pause_items())]
+
+
+def result(kit, app, house):
+    """Return the end of a match of three."""
+    words = app.desk.texts
+    name = "Wilhelmina Groß"
+    ending = Ending(
+        words("galtoni.wins", name=name),
+        words("galtoni.reason_four_called", name=name),
+        [(name, "3½"), (words("table.bot_easy"), "12"), (words("table.player", number=3), "0")],
+    )
+    return [*table(kit, app, house), ResultScene(app.desk, ending, *[lambda: None] * 3)]
+
+
+SCENES = (menu, setup, setup_of_three, settings, rules, table, table_of_three, pause, result)
+
+
+@pytest.fixture
+def drawn(monkeypatch):
+    """Return a list of every text drawn: (text, rectangle, used place, share of its size)."""
+    found = []
+    real = Typesetter.draw
+
+    def draw(self, surface, text, style, rect, *more, **named):
+        used = real(self, surface, text, style, rect, *more, **named)
+        lines = more[2] if len(more) > 2 else named.get("lines", 1)
+        share = self.fit(text, style, rect.width, rect.height, lines) / self.size(style)
+        found.append((text, rect.copy(), used, share))
+        return used
+
+    monkeypatch.setattr(Typesetter, "draw", draw)
+    return found
+
+
+@pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.__name__)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("text_scale", [0.9, 1.15])
+def test_nothing_is_cut_off_or_overlaps(kit, drawn, scene, size, language, text_scale):
+    """All words show in full, widgets lie inside the window and beside each other."""
+    app, house = kit.arcade(size, language, text_scale)
+    app.start(scene(kit, app, house))
+    kit.live(app, 30)
+    drawn.clear()
+    top = app.desk.stack.top
+    top.whole, top._slow = True, None
+    top.draw(pygame.Surface(size))
+    assert drawn
+    for text, rect, used, share in drawn:
+        assert share >= SMALLEST, f"{text!r} is set at {share:.0%}"
+        if text.strip():
+            assert rect.inflate(4, 8).contains(used), f"{text!r} leaves its place"
+    check_places(top, size)
+    check_touch(top, app.desk.layout)
+
+
+def check_places(scene, size):
+    """Assert that widgets lie in the window and do not overlap."""
+    shown = [widget for widget in scene.focus.widgets if widget.visible]
+    window = pygame.Rect((0, 0), size)
+    for widget in shown:
+        if widget.pane is None:
+            assert window.contains(widget.rect), f"{widget!r} leaves the window"
+        else:
+            assert widget.pane.rect.left <= widget.rect.left
+            assert widget.rect.right <= widget.pane.rect.right
+    plain = [widget for widget in shown if not isinstance(widget, Pane)]
+    for number, one in enumerate(plain):
+        for other in plain[number + 1 :]:
+            assert not one.rect.colliderect(other.rect), f"{one!r} lies on {other!r}"
+
+
+def check_touch(scene, layout):
+    """Assert that everything to touch is at least 48 design pixels high and wide."""
+    for widget in scene.focus.widgets:
+        if widget.visible and widget.focusable and not isinstance(widget, (Label, Pane)):
+            assert min(widget.rect.size) >= layout.px(48) - 1, widget
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("seats", [2, 3])
+def test_the_board_is_the_hero(kit, size, seats):
+    """Two thirds of the height in landscape and the full width in portrait; nothing lies on it."""
+    app, house = kit.arcade(size)
+    made = table_of_three if seats == 3 else table
+    app.start(made(kit, app, house))
+    places = app.desk.stack.top.places
+    if size[0] > size[1]:
+        assert places.board.height >= size[1] * 2 / 3
+    else:
+        assert places.board.width >= size[0] - 2 * app.desk.layout.px(16)
+        assert places.board.height >= size[1] * 2 / 3
+    others = [places.line, *places.corner, *(seat.card for seat in places.seats)]
+    for number, one in enumerate(others):
+        assert not one.colliderect(places.board)
+        assert all(not one.colliderect(other) for other in others[number + 1 :])
+
+
+ODD = ((1, 1), (10, 10), (10_000, 90), (90, 5_000), (81, 81), (300, 200))
+
+
+@pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.__name__)
+def test_odd_windows_do_no_harm(kit, scene):
+    """Any size of window is drawn, and the scene is whole again afterwards (E6)."""
+    app, house = kit.arcade()
+    app.start(scene(kit, app, house))
+    kit.live(app, 3)
+    for size in ODD:
+        app.screen.surface = pygame.Surface(size)
+        kit.live(app, 2)
+    app.screen.surface = pygame.Surface((640, 360))
+    kit.live(app, 2)
+    assert app.desk.layout.u == 0.5
+
+
+@pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.__name__)
+def test_every_scene_takes_every_input(kit, scene):
+    """No input raises anywhere, in any order (E12)."""
+    app, house = kit.arcade()
+    app.start(scene(kit, app, house))
+    inputs = [Next(1), Move(1, 0), Move(-1, 0), Move(0, 1), Move(0, -1), TypeText("x"), Erase()]
+    inputs += [Scroll(1.0), Scroll(-3.0), Point(320, 180), Press(5, 5), Release(5, 5), Confirm()]
+    for _ in range(4):
+        for intention in inputs:
+            app.do(intention)
+            kit.live(app, 1)
+    for intention in (Help(), Back(), Menu(), Menu(), Back()):
+        app.do(intention)
+        kit.live(app, 1)
+    assert not app.done or scene is menu
+
+
+def test_start_page_offers_the_match_under_way(kit):
+    """Without one the first button plays; with one it goes on."""
+    app, house = kit.arcade()
+    app.start([MenuScene(house)])
+    assert app.desk.stack.top._buttons[0].text == "Play Galtoni"
+    kit.plan("Ada", "Bo").begin(house.saves, 1)
+    app.desk.stack.top.refresh()
+    assert app.desk.stack.top._buttons[0].text == "Go on with Galtoni"
+    app.desk.stack.top._buttons[0].activate()
+    assert isinstance(app.desk.stack.top, TableScene)
+
+
+@pytest.mark.parametrize("cut", [0, 1, 30, 200])
+def test_a_damaged_match_is_set_aside_and_named(kit, cut):
+    """The start page goes on, says so, and the file is still there (E20)."""
+    app, house = kit.arcade()
+    match = kit.plan("Ada", "Bo").begin(house.saves, 1)
+    whole = match.record.path.read_bytes()
+    match.record.path.write_bytes(whole[:cut])
+    app.start([MenuScene(house)])
+    app.desk.stack.top._buttons[0].activate()
+    top = app.desk.stack.top
+    assert isinstance(top, MenuScene)
+    assert "galtoni.jsonl.damaged" in top._note.text
+    kept = [file for file in house.saves.folder.iterdir() if "damaged" in file.name]
+    assert [file.read_bytes() for file in kept] == [whole[:cut]]
+    assert top._buttons[0].text == "Play Galtoni"
+
+
+def test_set_up_begins_what_was_chosen(kit):
+    """Variant, names, level, board and options arrive in the match; who begins sits first."""
+    app, house = kit.arcade()
+    scene = SetupScene(house, MatchPlan.usual("galtoni"))
+    app.start([MenuScene(house), scene])
+    scene._set_variant("bag3")
+    assert len(scene.plan.seats) == 3
+    scene._set_name(scene.plan.seats[0], 0)("Ada")
+    scene._set_level(scene.plan.seats[2])("random")
+    scene._set_board("althoefer")
+    scene._set_option("jokers")(5)
+    scene._set_first(2)
+    scene.begin()
+    match = app.desk.stack.top.match
+    assert [str(seat) for seat in match.seats] == ["bot:random", "human:Ada", "bot:easy"]
+    header = match.record.header
+    assert (header.variant, header.board, header.options["jokers"]) == ("bag3", "althoefer", 5)
+    assert app.desk.settings.names == ["Ada"]
+
+
+def test_a_name_is_typed_into_its_field(kit):
+    """Letters reach the field that was touched and are kept as the seat's name."""
+    app, house = kit.arcade((1280, 720))
+    scene = SetupScene(house, MatchPlan.usual("galtoni"))
+    app.start([scene])
+    field = next(widget for widget in scene.focus.widgets if hasattr(widget, "limit"))
+    x, y = field.rect.center
+    for intention in (Press(x, y), Release(x, y), TypeText("Zoë"), TypeText("!"), Erase()):
+        app.do(intention)
+        kit.live(app, 1)
+    assert app.translator.typing
+    assert scene.plan.seats[0].name == "Zoë"
+
+
+def test_settings_show_at_once_and_are_kept(kit):
+    """Language and text size change everything on the stack and the file."""
+    app, house = kit.arcade()
+    app.start([MenuScene(house), SettingsScene(app.desk)])
+    top = app.desk.stack.top
+    top._set("language")("de")
+    assert app.desk.stack.top.title() == "Einstellungen"
+    top._set("text_scale")(1.15)
+    assert app.desk.layout.text_scale == 1.15
+    kept = app.desk.storage.load_settings()
+    assert (kept.language, kept.text_scale) == ("de", 1.15)
+    app.do(Back())
+    assert app.desk.stack.top._buttons[0].text == "Galtoni spielen"
+
+
+def test_with_reduced_motion_the_start_page_stands_still(kit):
+    """The living picture does not live."""
+    app, house = kit.arcade(reduced_motion=True)
+    app.start([MenuScene(house)])
+    kit.live(app, 3)
+    flips = app.screen.flips
+    kit.live(app, 30)
+    assert app.screen.flips == flips
