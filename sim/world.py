@@ -17,8 +17,8 @@ from itertools import combinations
 from sim.board import Board
 from sim.marble import release_x
 from sim.world_crowd import Crowd
-from sim.world_field import Field
-from sim.world_free import fly
+from sim.world_field import field_of
+from sim.world_free import MOST_SPEED, fly
 from sim.world_law import Law, hand_errors
 from sim.world_parts import (
     MOVING,
@@ -48,6 +48,9 @@ REST_SPEED = 1.0
 
 REST_SECONDS = 0.1
 """How long all marbles that touch must be that slow before they lie."""
+
+BOUNCE = 1.0
+"""Height in mm; who cannot bounce higher above a column's floor comes to rest in pymunk's hands."""
 
 STUCK_SPAN = 0.5
 """Seconds without getting ``STUCK_MOVE`` mm away after which a lone marble is stuck."""
@@ -86,7 +89,7 @@ class World:
         self._parts = parts
         self._solved = solved
         self._law = Law(board)
-        self._field = Field(board)
+        self._field = field_of(board)
         self._crowd = Crowd(board, self._law)
         self._balls: dict[int, Ball] = {}
         self._free: list[Ball] = []
@@ -160,6 +163,8 @@ class World:
 
     def step(self) -> None:
         """Move the world on by one fixed step."""
+        for ball in self._free:
+            _check(ball)
         self._meet()
         for ball in self._free:
             fly(ball, self._field, self._law, self.step_size, self.time, self._hits)
@@ -259,14 +264,15 @@ class World:
         self._crowd.add(ball)
 
     def _caught(self, ball: Ball) -> bool:
-        """Say whether a marble is so deep in a column that it cannot leave it by itself."""
+        """Say whether a marble has all but come to rest on the floor of a column."""
         if ball.y >= self._tops:
             return False
         column = column_of(self.board, ball.x, ball.y)
         if column is None:
             return False
-        depth = self.board.columns[column].top - self._law.radius - ball.y
-        return depth > 0.0 and ball.vx**2 + ball.vy**2 < 2.0 * self._law.pull * depth
+        height = ball.y - self.board.columns[column].floor - self._law.radius
+        motion = 0.5 * (ball.vx**2 + ball.vy**2) / self._law.pull
+        return height + motion < BOUNCE
 
     def _group(self, ball: Ball) -> list[Ball]:
         """Return all lying marbles that hang together with a lying one, itself among them."""
@@ -285,12 +291,7 @@ class World:
 
     def _look_after(self, ball: Ball) -> None:
         """Watch one moving marble: numbers, edges, orientation, rest."""
-        sum_of_all = ball.x + ball.y + ball.vx + ball.vy + ball.w + ball.sx + ball.sy
-        if not math.isfinite(sum_of_all):
-            raise WorldError(
-                f"marble {ball.id} has no finite place or motion any more (at {ball.x}, {ball.y},"
-                f" moving by {ball.vx}, {ball.vy}); take it out and drop it again."
-            )
+        _check(ball)
         step = self.step_size
         ball.age += step
         ball.orientation = _turned(
@@ -382,6 +383,16 @@ class World:
         hits = sorted(self._hits, key=lambda hit: hit.time)
         self._hits.clear()
         return hits
+
+
+def _check(ball: Ball) -> None:
+    """Raise WorldError when a marble's numbers are none, or no marble's."""
+    total = ball.x + ball.y + ball.w + ball.sx + ball.sy
+    if not (math.isfinite(total) and abs(ball.vx) + abs(ball.vy) < MOST_SPEED):
+        raise WorldError(
+            f"marble {ball.id} has no possible place or motion any more (at {ball.x}, {ball.y},"
+            f" moving by {ball.vx}, {ball.vy}); take it out and drop it again."
+        )
 
 
 def _slow(ball: Ball, radius: float) -> bool:

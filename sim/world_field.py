@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from functools import lru_cache
 
 from sim.board import Board, Segment
 
@@ -43,7 +44,7 @@ class Field:
         self.across = math.ceil((board.width + 2 * CELL) / CELL)
         self.up = math.ceil((board.height + 2 * CELL + 2 * radius) / CELL)
         self.everything: Cell = (self.circles, self.faces)
-        self.cells = [self._cell(i, j) for j in range(self.up) for i in range(self.across)]
+        self.cells = self._sorted()
 
     def at(self, x: float, y: float) -> Cell:
         """Return all that a centre at (x, y) can meet within ``TRAVEL`` mm."""
@@ -53,28 +54,45 @@ class Field:
             return self.cells[j * self.across + i]
         return self.everything
 
-    def _cell(self, i: int, j: int) -> Cell:
-        x = self.left + (i + 0.5) * CELL
-        y = self.bottom + (j + 0.5) * CELL
+    def _sorted(self) -> list[Cell]:
+        """Return the cells row by row, each with what a centre anywhere in it can meet."""
         reach = TRAVEL + CELL * math.sqrt(0.5) + 0.5
-        circles = tuple(c for c in self.circles if math.hypot(x - c[0], y - c[1]) <= c[2] + reach)
-        faces = tuple(f for f in self.faces if _face_near(f, x, y, reach))
-        return (circles, faces) if circles or faces else EMPTY
+        circles: list[list[Circle]] = [[] for _ in range(self.across * self.up)]
+        faces: list[list[Face]] = [[] for _ in range(self.across * self.up)]
+        for circle in self.circles:
+            x, y, keep = circle[:3]
+            for cell, cx, cy in self._cells_around(x, y, x, y, keep + reach):
+                if math.hypot(cx - x, cy - y) <= keep + reach:
+                    circles[cell].append(circle)
+        for face in self.faces:
+            x, y, _, _, dx, dy, length, keep, _ = face
+            ends = (x, y, x + dx * length, y + dy * length)
+            for cell, cx, cy in self._cells_around(*ends, keep + reach):
+                if _face_near(face, cx, cy, reach):
+                    faces[cell].append(face)
+        return [
+            (tuple(some), tuple(others)) if some or others else EMPTY
+            for some, others in zip(circles, faces, strict=True)
+        ]
+
+    def _cells_around(
+        self, x1: float, y1: float, x2: float, y2: float, reach: float
+    ) -> Iterator[tuple[int, float, float]]:
+        """Yield number and middle of the cells within ``reach`` of the box of two points."""
+        left = max(math.floor((min(x1, x2) - reach - self.left) / CELL), 0)
+        right = min(math.ceil((max(x1, x2) + reach - self.left) / CELL), self.across)
+        low = max(math.floor((min(y1, y2) - reach - self.bottom) / CELL), 0)
+        high = min(math.ceil((max(y1, y2) + reach - self.bottom) / CELL), self.up)
+        for j in range(low, high):
+            for i in range(left, right):
+                x = self.left + (i + 0.5) * CELL
+                yield j * self.across + i, x, self.bottom + (j + 0.5) * CELL
 
 
-def gap(field: Field, x: float, y: float) -> tuple[float, int]:
-    """Return the smallest distance (mm, negative when overlapping) and the material it is to."""
-    best, material = math.inf, WOOD
-    for cx, cy, keep, _, kind in field.circles:
-        distance = math.hypot(x - cx, y - cy) - keep
-        if distance < best:
-            best, material = distance, kind
-    for fx, fy, nx, ny, dx, dy, length, keep, kind in field.faces:
-        along = (x - fx) * dx + (y - fy) * dy
-        off = (x - fx) * nx + (y - fy) * ny
-        if 0.0 <= along <= length and off >= 0.0 and off - keep < best:
-            best, material = off - keep, kind
-    return best, material
+@lru_cache(maxsize=8)
+def field_of(board: Board) -> Field:
+    """Return a board's field; boards in use are sorted once."""
+    return Field(board)
 
 
 def _circles(board: Board, radius: float) -> Iterator[Circle]:

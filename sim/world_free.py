@@ -25,6 +25,9 @@ HOP = 0.001
 HIT_SPEED = 20.0
 """Approach speed in mm/s from which a contact is told as a hit."""
 
+MOST_SPEED = 1e6
+"""Speed in mm/s that no marble can have; one that has it is not moved but reported."""
+
 MOST_CONTACTS = 64
 """Contacts within one step after which a wedged marble is held until the step's end."""
 
@@ -36,6 +39,8 @@ def fly(
     ball: Ball, field: Field, law: Law, step: float, time: float, hits: MutableSequence[Hit]
 ) -> None:
     """Move a marble on by ``step`` seconds among fixed things; hits are added to ``hits``."""
+    if not abs(ball.vx) + abs(ball.vy) < MOST_SPEED:
+        return
     left = step
     contacts = 0
     while left > 0.0:

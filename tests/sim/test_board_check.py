@@ -1,0 +1,177 @@
+"""The geometry check finds what holds marbles up, shuts them out or miscounts them."""
+
+import subprocess
+import sys
+
+import pytest
+from msgspec.structs import replace
+
+from sim import board as boards
+from sim.board import Board, Entry, Peg, Segment
+from sim.board_check import Finding, check
+
+
+@pytest.fixture(scope="module")
+def plain() -> Board:
+    """Seven columns of six, no nail: 154 mm wide, tips at 97 mm, nothing above."""
+    board = boards.load("althoefer")
+    entries = tuple(Entry(x, 228.0, 2.0) for x in (-66.0, -44.0, -22.0, 0.0, 22.0, 44.0, 66.0))
+    bars = tuple(bar for bar in board.segments if bar.kind != "guide")
+    return replace(board, pegs=(), segments=bars, entries=entries)
+
+
+def kinds(board: Board) -> list[str]:
+    return [finding.kind for finding in check(board)]
+
+
+def only(board: Board) -> Finding:
+    findings = check(board)
+    assert len(findings) == 1, findings
+    return findings[0]
+
+
+def test_a_plain_board_has_no_faults(plain: Board):
+    assert check(plain) == ()
+
+
+@pytest.mark.parametrize("name", boards.names())
+def test_the_shipped_boards_have_no_faults(name: str):
+    assert check(boards.load(name)) == ()
+
+
+def test_two_nails_too_close_hold_a_marble(plain: Board):
+    found = only(replace(plain, pegs=(Peg(0.0, 160.0, 2.0), Peg(18.0, 160.0, 2.0))))
+    assert found.kind == "pocket"
+    assert (found.x, found.y) == pytest.approx((9.0, 164.36), abs=0.01)
+    assert "14.0 mm apart where a marble needs 16" in found.text
+    assert "move the nail at (0, 160) 2.0 mm to the left" in found.text
+
+
+def test_a_nail_beside_the_wall_holds_a_marble_and_the_advice_helps(plain: Board):
+    board = replace(plain, pegs=(Peg(68.0, 160.0, 2.0),))
+    found = only(board)
+    assert found.kind == "pocket"
+    assert "between the nail at (68, 160) and the right wall" in found.text
+    assert "move the nail at (68, 160) 1.5 mm to the right" in found.text
+    assert check(replace(board, pegs=(Peg(69.5, 160.0, 2.0),))) == ()
+
+
+def test_a_nail_close_above_a_divider_tip_leaves_no_pocket_upright(plain: Board):
+    assert check(replace(plain, pegs=(Peg(11.0, 107.0, 2.0),))) == ()
+
+
+def test_a_nail_between_two_tips_holds_a_marble(plain: Board):
+    found = check(replace(plain, pegs=(Peg(0.0, 104.0, 2.0),)))
+    assert {finding.kind for finding in found} == {"pocket", "unreachable"}
+    assert "the divider at x = 11" in " ".join(finding.text for finding in found)
+
+
+def test_sideways_levelling_turns_a_slope_into_a_pocket(plain: Board):
+    """Two nails one above the other throw a marble off, unless the board leans towards them."""
+    pegs = (Peg(0.0, 160.0, 2.0), Peg(6.0, 177.0, 2.0))
+    assert kinds(replace(plain, pegs=pegs)) == ["gap"]
+    assert "pocket" in kinds(replace(plain, pegs=pegs, tilt=10.0, levelling=10.0))
+
+
+def test_a_level_bar_holds_a_marble_until_it_is_tilted(plain: Board):
+    level = Segment(-20.0, 160.0, 20.0, 160.0, 2.0, "guide")
+    found = only(replace(plain, segments=(*plain.segments, level)))
+    assert found.kind == "pocket"
+    assert "tilt it by 2.2 degrees more" in found.text
+    sloping = Segment(-20.0, 160.0, 20.0, 163.0, 2.0, "guide")
+    assert check(replace(plain, segments=(*plain.segments, sloping))) == ()
+
+
+def test_two_crossing_bars_hold_a_marble(plain: Board):
+    bars = (
+        Segment(-20.0, 180.0, 20.0, 150.0, 2.0, "guide"),
+        Segment(-20.0, 150.0, 20.0, 180.0, 2.0, "guide"),
+    )
+    found = only(replace(plain, segments=(*plain.segments, *bars)))
+    assert found.kind == "pocket"
+    assert (found.x, found.y) == pytest.approx((0.0, 177.5), abs=0.01)
+
+
+def test_a_gap_that_looks_like_a_way_through_is_named(plain: Board):
+    pegs = (Peg(0.0, 160.0, 2.0), Peg(2.0, 177.0, 2.0))
+    found = only(replace(plain, pegs=pegs))
+    assert found.kind == "gap"
+    assert "13.1 mm apart; move one of them 3.9 mm away" in found.text
+
+
+def test_an_entry_inside_of_something_is_blocked(plain: Board):
+    entries = (*plain.entries[:3], Entry(0.0, 168.0, 0.0), *plain.entries[4:])
+    found = only(replace(plain, entries=entries, pegs=(Peg(0.0, 160.0, 2.0),)))
+    assert found.kind == "entry"
+    assert found.text == (
+        "Entry 4 is blocked: a marble let go at (0.0, 168.0) is 2.0 mm inside of something;"
+        " move it up by 2 mm, or what is in its way by 2.0 mm."
+    )
+
+
+def test_an_entry_wider_than_its_room_is_told_how_wide(plain: Board):
+    entries = (replace(plain.entries[0], half_width=6.0), *plain.entries[1:])
+    found = only(replace(plain, entries=entries))
+    assert found.text == (
+        "Entry 1 is blocked: a marble let go at (-72.0, 228.0) is 3.0 mm inside of something;"
+        " make its half_width 3 mm."
+    )
+
+
+def test_nails_outside_in_walls_in_columns_and_in_each_other_are_named(plain: Board):
+    outside = only(replace(plain, pegs=(Peg(90.0, 160.0, 2.0),)))
+    assert (outside.kind, "outside of the field" in outside.text) == ("peg", True)
+    inside = replace(plain, pegs=(Peg(11.0, 60.0, 2.0),))
+    assert "inside a divider; move it 4.0 mm away" in " ".join(f.text for f in check(inside))
+    column = check(replace(plain, pegs=(Peg(3.0, 60.0, 2.0),)))
+    assert "is inside column 4; move it up by 39.0 mm" in column[0].text
+    twice = only(replace(plain, pegs=(Peg(0.0, 160.0, 2.0), Peg(1.0, 163.0, 2.0))))
+    assert "stand in each other" in twice.text
+
+
+def test_a_roof_over_a_column_makes_it_unreachable(plain: Board):
+    roof = Segment(-80.0, 112.0, -54.0, 104.0, 2.0, "guide")
+    found = check(replace(plain, segments=(*plain.segments, roof)))
+    shut = next(finding for finding in found if finding.kind == "unreachable")
+    assert shut.text.startswith("No entry leads to column 1: the widest way is too narrow at (")
+
+
+@pytest.mark.parametrize(
+    ("top", "advice"),
+    [(95.0, "up by 2.0 mm, to 97 mm"), (110.0, "down by 13.0 mm, to 97 mm")],
+)
+def test_columns_that_hold_another_number_are_named(plain: Board, top: float, advice: str):
+    columns = tuple(replace(column, top=top) for column in plain.columns)
+    findings = [f for f in check(replace(plain, columns=columns)) if f.kind == "capacity"]
+    assert len(findings) == 7
+    assert advice in findings[0].text
+
+
+def test_columns_too_narrow_or_too_wide_are_named(plain: Board):
+    narrow = replace(plain.columns[0], right=plain.columns[0].left + 15.0)
+    wide = replace(plain.columns[0], right=plain.columns[0].left + 31.0)
+    for column, words in ((narrow, "narrower than a marble"), (wide, "lie side by side")):
+        found = check(replace(plain, columns=(column, *plain.columns[1:])))
+        assert words in " ".join(f.text for f in found if f.kind == "capacity")
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "games", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+
+
+def test_the_command_exits_with_one_when_something_is_found(tmp_path):
+    from importlib.resources import files
+
+    text = (files("assets") / "boards" / "althoefer.toml").read_text(encoding="utf-8")
+    file = tmp_path / "low.toml"
+    file.write_text(text.replace("top = 97.0", "top = 90.0"), encoding="utf-8")
+    good = run("check", "althoefer")
+    assert (good.returncode, good.stdout) == (0, "althoefer: no faults found.\n")
+    bad = run("check", str(file))
+    assert bad.returncode == 1
+    assert "low: Column 1 does not hold exactly 6 marbles" in bad.stdout
+    wrong = run("check", "nonsense")
+    assert wrong.returncode == 2
+    assert "there is no board 'nonsense'" in wrong.stderr
+    assert "Traceback" not in wrong.stderr
