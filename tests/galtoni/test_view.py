@@ -229,6 +229,20 @@ def test_drawing_what_moved_equals_drawing_everything(
         assert bytes_of(target) == bytes_of(other), frame
 
 
+def test_the_table_beside_the_board_shows_through(board: Board, target: pygame.Surface) -> None:
+    view = BoardView(board, RECT, unit=0.8)
+    target.fill((200, 40, 160))
+    view.draw_board(target)
+    left, top = view.area.topleft
+    assert target.get_at((left, top)) == (200, 40, 160)
+    shaded = target.get_at((view.area.right - round(12 * view.scale), view.area.centery))
+    assert shaded.r > 1.8 * shaded.g
+    assert shaded.r < 190
+    x, y = view.to_screen(0, 200)
+    inside = target.get_at((round(x), round(y)))
+    assert inside.r > inside.g > inside.b
+
+
 def test_clear_leaves_no_trace(view: BoardView, board: Board, target: pygame.Surface) -> None:
     marbles = lying(board, 14)
     view.draw_board(target)
