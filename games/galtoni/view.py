@@ -29,8 +29,9 @@ NOTHING_LIFTED: Mapping[int, float] = {}
 class BoardView:
     """The picture of one board inside a rectangle of the window, with everything that lies on it.
 
-    ``area`` is what it covers of the target, ``scale`` pixels per mm, ``surface`` the baked board
-    without marbles (the size of the area, opaque).
+    ``area`` is what it covers of the target, shadow included, ``core`` the part of it that moving
+    things keep to, ``scale`` pixels per mm, ``surface`` the baked board without marbles on its
+    ground (the size of the area, opaque).
     """
 
     def __init__(
@@ -50,32 +51,34 @@ class BoardView:
         self.board = board
         self._place = fit(board, rect)
         self.area = self._place.area
+        self.core = self._place.core.move(self.area.topleft)
         self.scale = self._place.scale
         self.unit = unit if unit is not None else max(0.4, max(rect.size) / 720)
-        self.surface = self._baked(backdrop, keep)
+        self._edges = self._baked(keep)
+        self.surface = self._ground(backdrop)
+        self.surface.blit(self._edges, (0, 0))
         self._layer = MarbleLayer(self.surface, self._place, board.marble.radius)
         self._hand = Hand(board.marble.radius * self.scale)
         self._drawn: list[pygame.Rect] = []
         self._lights: list[tuple[pygame.Surface, pygame.Rect]] = []
         self._seen: Sequence[Marble] = ()
 
-    def _baked(self, backdrop: pygame.Surface | None, keep: Keeper | None) -> pygame.Surface:
-        ground = self._ground(backdrop)
+    def _baked(self, keep: Keeper | None) -> pygame.Surface:
+        """Return the board with its shadow round it, clear beyond."""
 
         def make() -> pygame.Surface:
-            return bake(self.board, self._place, ground, self.unit)
+            return bake(self.board, self._place, self.unit)
 
         if keep is None:
             return make()
-        area, beneath = self.area, "felt" if backdrop is None else backdrop.get_size()
-        return _on_screen(
-            keep(f"board {self.board.hash} {area} {self.scale:.4f} {self.unit:.3f} {beneath}", make)
-        )
+        at = (round(self._place.left, 2), round(self._place.base, 2))
+        size = f"{self.area.size} {self.scale:.4f} {at} {self.unit:.3f}"
+        return _on_screen(keep(f"board {self.board.hash} {size}", make))
 
     def _ground(self, backdrop: pygame.Surface | None) -> pygame.Surface:
-        """Return the part of the backdrop under the board, felt where there is none."""
+        """Return a copy of the part of the backdrop under the board, felt where there is none."""
         if backdrop is not None and backdrop.get_rect().contains(self.area):
-            return backdrop.subsurface(self.area)
+            return backdrop.subsurface(self.area).copy()
         ground = table_top(self.area.size, 3, self.unit)
         if backdrop is not None:
             ground.blit(backdrop, (-self.area.left, -self.area.top))
@@ -129,10 +132,23 @@ class BoardView:
     # -- drawing --------------------------------------------------------------------------------
 
     def draw_board(self, target: pygame.Surface) -> list[pygame.Rect]:
-        """Blit the whole board with all marbles that lie still."""
+        """Blit the whole board with all marbles that lie still.
+
+        What lies on the table beside it shows through the board's shadow.
+        """
         self._drawn.clear()
         self._lights.clear()
-        return [target.blit(self._layer.picture, self.area)]
+        core = self._place.core
+        target.blit(self._layer.picture, self.core, core)
+        width, height = self.area.size
+        for part in (
+            pygame.Rect(0, 0, width, core.top),
+            pygame.Rect(0, core.bottom, width, height - core.bottom),
+            pygame.Rect(0, core.top, core.left, core.height),
+            pygame.Rect(core.right, core.top, width - core.right, core.height),
+        ):
+            target.blit(self._edges, part.move(self.area.topleft), part)
+        return [self.area.copy()]
 
     def clear(self, target: pygame.Surface) -> list[pygame.Rect]:
         """Blit the board over everything that moved or floated in the last frame."""
@@ -143,7 +159,7 @@ class BoardView:
         return done
 
     def _note(self, covered: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-        rects = [rect.clip(self.area) for rect in covered]
+        rects = [rect.clip(self.core) for rect in covered]
         rects = [rect for rect in rects if rect.width and rect.height]
         self._drawn.extend(rects)
         return rects
@@ -162,16 +178,16 @@ class BoardView:
         self._seen = states
         moving, patches = self._layer.update(states, lifted)
         left, top = self.area.topleft
-        changed = [patch.move(left, top) for patch in patches]
-        for patch, place in zip(patches, changed, strict=True):
+        changed = [patch.move(left, top).clip(self.core) for patch in patches]
+        for place in changed:
             target.set_clip(place)
-            target.blit(self._layer.picture, place, patch)
+            target.blit(self._layer.picture, place, place.move(-left, -top))
             for picture, lane in self._lights:
                 target.blit(picture, lane)
         moving.sort(key=lambda entry: lifted.get(entry[0].id, 0.0))
         covered: list[pygame.Rect] = []
         sprites = self._layer.sprites
-        target.set_clip(self.area)
+        target.set_clip(self.core)
         for marble, look, _ in moving:
             centre = (left + look.x, top + look.y)
             height = lifted.get(marble.id, 0.0)
@@ -192,7 +208,7 @@ class BoardView:
         lane = self._rect(at.x - half, foot, at.x + half, self.board.height)
         picture = lane_light(lane.width, lane.height)
         self._lights.append((picture, lane))
-        target.set_clip(self.area)
+        target.set_clip(self.core)
         covered = target.blit(picture, lane)
         target.set_clip(None)
         return self._note([covered])
@@ -213,7 +229,7 @@ class BoardView:
         reach = self.board.width / 2 - self.board.marble.radius
         x = max(-reach, min(reach, x))
         y = max((entry.y for entry in self.board.entries), default=self.board.height)
-        target.set_clip(self.area)
+        target.set_clip(self.core)
         covered = self._hand.draw(target, kind, self.to_screen(x, y), height, orientation)
         target.set_clip(None)
         return self._note(covered)
@@ -228,7 +244,7 @@ class BoardView:
         light, wire = cell_ring(round(self._layer.sprites.radius, 1))
         centres = [self._marble_near(*cell) for cell in cells]
         covered = []
-        target.set_clip(self.area)
+        target.set_clip(self.core)
         for picture in (light, wire):
             picture.set_alpha(round(255 * max(0.0, min(1.0, strength))))
             for x, y in centres:
@@ -248,4 +264,4 @@ class BoardView:
 
 def _on_screen(picture: pygame.Surface) -> pygame.Surface:
     windowed = pygame.display.get_init() and pygame.display.get_surface() is not None
-    return picture.convert() if windowed else picture
+    return picture.convert_alpha() if windowed else picture

@@ -12,15 +12,22 @@ from itertools import pairwise
 import numpy as np
 import pygame
 
-from games.galtoni.view_layout import FOOT, HEAD, SIDE, Place, inside, thickness
+from games.galtoni.view_layout import CORNER, FOOT, HEAD, SIDE, Place, inside, thickness
 from games.galtoni.view_parts import blit_at, cast, inlay, strip, strip_mask
-from games.ui.materials_light import WARM, darken, edge_light, light, rounded_rect, window_glow
-from games.ui.materials_noise import Floats, blur, shift, to_floats, to_surface
+from games.ui.materials_light import (
+    SHADOW,
+    WARM,
+    darken,
+    edge_light,
+    light,
+    rounded_rect,
+    window_glow,
+)
+from games.ui.materials_noise import Floats, blur, shift, to_surface
 from games.ui.materials_wood import wood_array
 from games.ui.sprites_metal import nail
 from sim.board import Board
 
-_CORNER = 8.0  # rounding of the frame's outer corners, mm
 _RISE = 5.5  # how far strips and frame stand above the field, mm
 _FALL = (0.42, 0.55)  # shadow thrown per mm of height, to the right and down
 
@@ -28,15 +35,19 @@ _FALL = (0.42, 0.55)  # shadow thrown per mm of height, to the right and down
 class _Painter:
     """One board on its way to a picture; every step paints over what lies below it."""
 
-    def __init__(self, board: Board, place: Place, ground: pygame.Surface, unit: float) -> None:
+    def __init__(self, board: Board, place: Place, unit: float) -> None:
         self.board, self.place, self.unit = board, place, unit
         self.mm = place.scale
-        self.canvas = to_floats(ground)
-        self.shape = (self.canvas.shape[0], self.canvas.shape[1])
+        self.shape = (place.area.height, place.area.width)
+        self.canvas = np.empty((*self.shape, 3), np.float32)
+        self.canvas[:] = SHADOW * np.float32(1.6)  # what the smooth outline blends with
         self.left = place.across(-board.width / 2 - SIDE)
         self.right = place.across(board.width / 2 + SIDE)
         self.top = place.down(board.height + HEAD)
         self.bottom = place.down(-FOOT)
+        foot = self.bottom + thickness(board) * self.mm
+        self.body = self._box(self.left, self.top, self.right, foot, CORNER * self.mm)
+        self.hole = self._box(*self._field(), 1.2 * self.mm)
 
     def _box(
         self, left: float, top: float, right: float, bottom: float, radius: float
@@ -44,17 +55,10 @@ class _Painter:
         """Return (depth, normal_x, normal_y) of a rounded box anywhere on the canvas."""
         return box_field(self.shape, (left, top, right, bottom), radius)
 
-    def table_shadow(self) -> None:
-        """Darken the table under the board: close at the foot, far and soft at the raised end."""
+    def table_shadow(self) -> Floats:
+        """Return the shadow on the table (0..1): close at the foot, far at the raised end."""
         lean = math.sin(math.radians(self.board.tilt))
-        depth, _, _ = self._box(
-            self.left,
-            self.top,
-            self.right,
-            self.bottom + thickness(self.board) * self.mm,
-            8 * self.mm,
-        )
-        shape = np.clip(depth + np.float32(0.5), 0, 1)
+        shape = np.clip(self.body[0] + np.float32(0.5), 0, 1)
         near = shift(blur(shape, 1.6 * self.mm), 2.0 * self.mm, 1.4 * self.mm)
         far = shift(
             blur(shape, (1.6 + 1.8 * lean) * self.mm),
@@ -66,15 +70,21 @@ class _Painter:
         mask = near + (far - near) * raised
         contact = shift(blur(shape, 0.8 * self.mm), 0.8 * self.mm, 0.3 * self.mm)
         mask = np.maximum(mask * np.float32(0.72), contact * np.float32(0.70))
-        self.canvas = darken(self.canvas, mask.astype(np.float32))
+        return np.asarray(mask, np.float32)
+
+    def picture(self) -> pygame.Surface:
+        """Return the board with its shadow round it, clear where there is neither."""
+        cover = np.clip(self.body[0] + np.float32(0.5), 0, 1)
+        shade = self.table_shadow() * (1 - cover)
+        alpha = cover + shade
+        weight = (cover / np.maximum(alpha, np.float32(1e-4)))[..., None]
+        return to_surface(SHADOW + (self.canvas - SHADOW) * weight, alpha)
 
     def front_edge(self) -> None:
         """Paint the lower edge: long grain of the rail between the cross-cut ends of the stiles."""
         tall = thickness(self.board) * self.mm
-        depth, nx, ny = self._box(
-            self.left, self.top, self.right, self.bottom + tall, _CORNER * self.mm
-        )
-        first = int(self.bottom - _CORNER * self.mm)
+        depth, nx, ny = self.body
+        first = int(self.bottom - CORNER * self.mm)
         last = min(self.shape[0], int(self.bottom + tall) + 2)
         rows, width = slice(first, last), self.shape[1]
         face = wood_array((width, last - first), "walnut", 31, "across", self.unit)
@@ -85,16 +95,16 @@ class _Painter:
             )
             face[:, columns] = ends
         shade, _ = edge_light(depth[rows], nx[rows], ny[rows], 2.0 * self.mm)
-        face = face * (shade * np.float32(0.62))[..., None]
+        face = face * (shade * np.float32(0.55))[..., None]
         cover = np.clip(depth[rows] + np.float32(0.5), 0, 1)[..., None]
         self.canvas[rows] += (face - self.canvas[rows]) * cover
 
     def frame(self) -> None:
         """Paint stiles and rails of walnut with rounded outer and inner edges."""
-        depth, nx, ny = self._box(self.left, self.top, self.right, self.bottom, _CORNER * self.mm)
+        depth, nx, ny = self._box(self.left, self.top, self.right, self.bottom, CORNER * self.mm)
         wood = self._frame_wood()
         shade, gleam = edge_light(depth, nx, ny, 3.4 * self.mm, 1.7)
-        hole, hx, hy = self._box(*self._field(), 1.2 * self.mm)
+        hole, hx, hy = self.hole
         inner, inner_gleam = edge_light(-hole, -hx, -hy, 2.0 * self.mm, 1.5)
         wood = light(wood, shade * inner, np.maximum(gleam, inner_gleam) * np.float32(0.40))
         cover = np.clip(depth + np.float32(0.5), 0, 1) * np.clip(np.float32(0.5) - hole, 0, 1)
@@ -181,7 +191,7 @@ class _Painter:
 
     def shadows(self) -> None:
         """Lay the shadows of frame, strips and nails on the field."""
-        hole, _, _ = self._box(*self._field(), 1.2 * self.mm)
+        hole, _, _ = self.hole
         standing = np.clip(np.float32(0.5) - hole, 0, 1)
         for segment in self.board.segments:
             if inside(self.board, segment):
@@ -248,13 +258,12 @@ def box_field(
     return rounded_rect((shape[1], shape[0]), radius, box)
 
 
-def bake(board: Board, place: Place, ground: pygame.Surface, unit: float) -> pygame.Surface:
-    """Return the whole board painted on ``ground``, an opaque picture of the place's size.
+def bake(board: Board, place: Place, unit: float) -> pygame.Surface:
+    """Return the whole board and its shadow on the table, a picture of the place's size.
 
     ``unit`` is the window's size against 1280x720: grain keeps its size in the picture.
     """
-    painter = _Painter(board, place, ground, unit)
-    painter.table_shadow()
+    painter = _Painter(board, place, unit)
     painter.front_edge()
     painter.field()
     painter.frame()
@@ -262,4 +271,4 @@ def bake(board: Board, place: Place, ground: pygame.Surface, unit: float) -> pyg
     painter.strips()
     painter.nails()
     painter.numbers()
-    return to_surface(painter.canvas)
+    return painter.picture()

@@ -11,7 +11,7 @@ from games.ui.materials_noise import to_surface
 from games.ui.sprites_marble import MarbleSprites, Quaternion
 from games.ui.sprites_metal import glow, ring, rod, soft_shadow
 
-_LIT = (255, 243, 208)  # the colour of light laid on wood
+_LIT = (255, 238, 192)  # the colour of light laid on wood
 
 
 class Hand:

@@ -16,6 +16,9 @@ FOOT = 13.0
 HEAD = 23.0
 """Breadth of the upper rail, which carries the numbers, mm."""
 
+CORNER = 8.0
+"""Rounding of the frame's outer corners, mm."""
+
 _LEFT, _RIGHT, _TOP, _BELOW = 5.0, 17.0, 3.0, 11.0  # room for the shadow on the table, mm
 
 
@@ -28,13 +31,27 @@ def thickness(board: Board) -> float:
 class Place:
     """A board fitted into a window: ``area`` in pixels, ``scale`` in pixels per mm.
 
-    ``left`` and ``base`` are the pixels, within the area, of x = 0 and y = 0 of the board.
+    ``left`` and ``base`` are the pixels, within the area, of x = 0 and y = 0 of the board; ``head``
+    and ``foot`` those of the frame's upper edge and of the lowest seen; ``half`` is half the
+    frame's breadth, mm.
     """
 
     area: pygame.Rect
     scale: float
     left: float
     base: float
+    head: float
+    foot: float
+    half: float
+
+    @property
+    def core(self) -> pygame.Rect:
+        """The part of the area that the board fills without its rounded ends, within the area."""
+        round_end = CORNER * self.scale
+        half = self.half * self.scale
+        top, bottom = math.ceil(self.head + round_end), int(self.foot - round_end)
+        left, right = math.ceil(self.left - half) + 1, int(self.left + half) - 1
+        return pygame.Rect(left, top, max(0, right - left), max(0, bottom - top))
 
     def across(self, x: float) -> float:
         """Return the pixel column within the area of ``x`` mm."""
@@ -57,7 +74,8 @@ def fit(board: Board, rect: pygame.Rect) -> Place:
     area.clamp_ip(rect)
     left = (_LEFT + SIDE + board.width / 2) * scale
     base = (_TOP + HEAD + board.height) * scale
-    return Place(area, scale, left, base)
+    head, foot = _TOP * scale, base + (FOOT + edge) * scale
+    return Place(area, scale, left, base, head, foot, board.width / 2 + SIDE)
 
 
 def inside(board: Board, segment: Segment) -> bool:
