@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from random import Random
 
 from pygame import Rect, Surface
@@ -10,7 +11,7 @@ from games.galtoni.rules_lines import CAPACITY
 from games.galtoni.view import BoardView
 from games.ui.desk import Desk
 from sim import board as boards
-from sim.world import World
+from sim.world import Lying, World
 
 SLOW = 0.4
 """How fast time runs against the clock."""
@@ -29,15 +30,11 @@ class GaltoniPicture:
         """Let some marbles lie already; the same ``seed`` gives the same picture."""
         self.desk = desk
         self.board = boards.load(boards.DEFAULT)
-        self.world = World(self.board)
         self._random = Random(seed)
         self._view: BoardView | None = None
-        self._drops = 0
+        self._drops = BEGUN
         self._wait = 0.5
-        for _ in range(BEGUN):
-            self._drop()
-            self.world.settle(self.board.time_limit)
-            self._tidy()
+        self.world = World(self.board, self._begun())
 
     def arrange(self, rect: Rect) -> None:
         """Bake the board into ``rect``."""
@@ -49,6 +46,25 @@ class GaltoniPicture:
             self.desk.layout.u,
             painter.materials.store.get,
         )
+
+    def _begun(self) -> list[Lying]:
+        """Return marbles stacked as gravity stacks them: each leans on the other wall."""
+        radius = self.board.marble.radius
+        heights = [0] * len(self.board.columns)
+        found = []
+        for number in range(BEGUN):
+            index = min(self._random.choices(range(len(heights)), k=2), key=lambda i: heights[i])
+            column = self.board.columns[index]
+            level = heights[index]
+            heights[index] += 1
+            aside = column.right - column.left - 2 * radius
+            rise = math.sqrt(max(0.0, 4 * radius * radius - aside * aside))
+            x = column.left + radius if level % 2 == 0 else column.right - radius
+            angle = self._random.uniform(-math.pi, math.pi)
+            turn = (math.cos(angle / 2), 0.0, 0.0, math.sin(angle / 2))
+            y = column.floor + radius + level * rise
+            found.append(Lying(number % 2, x, y, angle, turn))
+        return found
 
     def _drop(self) -> None:
         entry = self._random.randrange(len(self.board.entries))
