@@ -7,7 +7,8 @@ rectangles of the target it has changed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from itertools import pairwise
 
 import pygame
@@ -180,24 +181,23 @@ class BoardView:
         left, top = self.area.topleft
         changed = [patch.move(left, top).clip(self.core) for patch in patches]
         for place in changed:
-            target.set_clip(place)
-            target.blit(self._layer.picture, place, place.move(-left, -top))
-            for picture, lane in self._lights:
-                target.blit(picture, lane)
+            with _clipped(target, place):
+                target.blit(self._layer.picture, place, place.move(-left, -top))
+                for picture, lane in self._lights:
+                    target.blit(picture, lane)
         moving.sort(key=lambda entry: lifted.get(entry[0].id, 0.0))
         covered: list[pygame.Rect] = []
         sprites = self._layer.sprites
-        target.set_clip(self.core)
-        for marble, look, _ in moving:
-            centre = (left + look.x, top + look.y)
-            height = lifted.get(marble.id, 0.0)
-            covered.append(sprites.draw_shadow(target, look.kind, centre, height))
-        for _, look, before in moving:
-            if trails:
-                covered += self._layer.trail(target, look, before, (left, top))
-            centre = (left + look.x, top + look.y)
-            covered.append(sprites.draw(target, look.kind, centre, look.orientation))
-        target.set_clip(None)
+        with _clipped(target, self.core):
+            for marble, look, _ in moving:
+                centre = (left + look.x, top + look.y)
+                height = lifted.get(marble.id, 0.0)
+                covered.append(sprites.draw_shadow(target, look.kind, centre, height))
+            for _, look, before in moving:
+                if trails:
+                    covered += self._layer.trail(target, look, before, (left, top))
+                centre = (left + look.x, top + look.y)
+                covered.append(sprites.draw(target, look.kind, centre, look.orientation))
         return changed + self._note(covered)
 
     def draw_lane(self, target: pygame.Surface, entry: int) -> list[pygame.Rect]:
@@ -208,9 +208,8 @@ class BoardView:
         lane = self._rect(at.x - half, foot, at.x + half, self.board.height)
         picture = lane_light(lane.width, lane.height)
         self._lights.append((picture, lane))
-        target.set_clip(self.core)
-        covered = target.blit(picture, lane)
-        target.set_clip(None)
+        with _clipped(target, self.core):
+            covered = target.blit(picture, lane)
         return self._note([covered])
 
     def draw_hand(
@@ -229,9 +228,8 @@ class BoardView:
         reach = self.board.width / 2 - self.board.marble.radius
         x = max(-reach, min(reach, x))
         y = max((entry.y for entry in self.board.entries), default=self.board.height)
-        target.set_clip(self.core)
-        covered = self._hand.draw(target, kind, self.to_screen(x, y), height, orientation)
-        target.set_clip(None)
+        with _clipped(target, self.core):
+            covered = self._hand.draw(target, kind, self.to_screen(x, y), height, orientation)
         return self._note(covered)
 
     def highlight_cells(
@@ -244,13 +242,12 @@ class BoardView:
         light, wire = cell_ring(round(self._layer.sprites.radius, 1))
         centres = [self._marble_near(*cell) for cell in cells]
         covered = []
-        target.set_clip(self.core)
-        for picture in (light, wire):
-            picture.set_alpha(round(255 * max(0.0, min(1.0, strength))))
-            for x, y in centres:
-                half = picture.get_width() / 2
-                covered.append(target.blit(picture, (round(x - half), round(y - half))))
-        target.set_clip(None)
+        with _clipped(target, self.core):
+            for picture in (light, wire):
+                picture.set_alpha(round(255 * max(0.0, min(1.0, strength))))
+                for x, y in centres:
+                    half = picture.get_width() / 2
+                    covered.append(target.blit(picture, (round(x - half), round(y - half))))
         return self._note(covered)
 
     def _marble_near(self, column: int, level: int) -> tuple[float, float]:
@@ -260,6 +257,17 @@ class BoardView:
         found = [self.to_screen(state.x, state.y) for state in self._seen]
         near = [p for p in found if abs(p[0] - x) < reach and abs(p[1] - y) < reach]
         return min(near, key=lambda p: abs(p[1] - y), default=(x, y))
+
+
+@contextmanager
+def _clipped(target: pygame.Surface, rect: pygame.Rect) -> Iterator[None]:
+    """Draw within ``rect`` alone, and within what the target allowed before."""
+    allowed = target.get_clip()
+    target.set_clip(rect.clip(allowed))
+    try:
+        yield
+    finally:
+        target.set_clip(allowed)
 
 
 def _on_screen(picture: pygame.Surface) -> pygame.Surface:
