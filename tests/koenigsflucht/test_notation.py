@@ -136,6 +136,7 @@ def test_a_repetition_is_read_back() -> None:
         (f"{START} b draw5", "'draw5' does not name seats from 1 to 2"),
         (f"{START} w - d1", "'d1' is not a move like 'f4-f7'"),
         (f"{START} w - d1-c1", "d1-c1 cannot have led here"),
+        (f"{START} w - d1-e1", "d1-e1 cannot have led here"),  # d1 is not empty
         (f"{START} w - f3-f4", "f3-f4 cannot have led here"),
         (f"{START} w - c3-e1", "c3-e1 cannot have led here: Pieces move straight"),
     ],
