@@ -162,6 +162,15 @@ def lift(rng: np.random.Generator, pitch: float) -> Wave:
     return together([(0.0, 0.5, brush), (0.055, 0.30, ring)], 0.22)
 
 
+def let_go(rng: np.random.Generator, pitch: float) -> Wave:
+    """Return fingers opening: a short brush and the loop springing back, hardly there."""
+    time = _time(0.09)
+    brush = band(rng.standard_normal(time.size), 1200, 5200)
+    brush *= np.exp(-(((time - 0.018) / 0.012) ** 2)) * np.clip(time / 0.01, 0, 1)
+    ring = np.sin(2 * np.pi * 2650 * pitch * time) * np.exp(-6.9 * time / 0.06)
+    return together([(0.0, 0.5, brush), (0.018, 0.35, ring)], 0.12)
+
+
 def bell(rng: np.random.Generator, pitch: float) -> Wave:
     """Return a small brass bell: hum, prime, tierce, quint, nominal, each beating a little."""
     time = _time(1.5)
@@ -221,8 +230,9 @@ def sounds() -> dict[str, Wave]:
     add("stone", 0.70, [lambda rng, h=h: stone(rng, h) for h in (0.2, 0.35, 0.5, 0.65)])
     add("dice", 0.75, [dice, dice, dice])
     add("page", 0.34, [lambda rng, b=b: page(rng, b) for b in (0.95, 1.1)])
-    add("press", 0.42, [_blow(BUTTON, hard, 0.12) for hard in (0.12, 0.2, 0.28)])
+    add("click", 0.42, [_blow(BUTTON, hard, 0.12) for hard in (0.12, 0.2, 0.28)])
     add("lift", 0.30, [lambda rng, p=p: lift(rng, p) for p in (0.95, 1.0, 1.06)])
+    add("let_go", 0.26, [lambda rng, p=p: let_go(rng, p) for p in (0.96, 1.05)])
     add("bell", 0.55, [lambda rng: bell(rng, 1.0)], alone=True)
     add("win", 0.55, [win], alone=True)
     return made
