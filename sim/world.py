@@ -12,25 +12,16 @@ from __future__ import annotations
 import math
 from collections import deque
 from collections.abc import Sequence
-from itertools import combinations
 
 from sim.board import Board
 from sim.marble import release_x
-from sim.world_crowd import Crowd
 from sim.world_field import field_of
-from sim.world_free import MOST_SPEED, fly
+from sim.world_free import fly
 from sim.world_law import Law, hand_errors
-from sim.world_parts import (
-    MOVING,
-    Ball,
-    Hit,
-    Lying,
-    MarbleState,
-    Place,
-    Quaternion,
-    WorldError,
-)
+from sim.world_motion import check, slow, turned
+from sim.world_parts import MOVING, Ball, Hit, Lying, MarbleState, Place, WorldError
 from sim.world_places import TOUCH, column_of, components, place_of
+from sim.world_roster import Roster
 
 __all__ = ["PARTS", "STEP", "Hit", "Lying", "MarbleState", "Place", "World", "WorldError"]
 
@@ -40,26 +31,16 @@ STEP = 1 / 480
 PARTS = 4
 """Steps of the pymunk space within one step of the world."""
 
-CLEAR = 3.0
-"""Distance in mm from every other marble at which one flies alone again."""
-
-REST_SPEED = 1.0
-"""Speed in mm/s under which a marble may be at rest."""
-
 REST_SECONDS = 0.1
-"""How long all marbles that touch must be that slow before they lie."""
-
-BOUNCE = 1.0
-"""Height in mm; who cannot bounce higher above a column's floor comes to rest in pymunk's hands."""
+"""How long all marbles that touch must be slow before they lie."""
 
 STUCK_SPAN = 0.5
-"""Seconds without getting ``STUCK_MOVE`` mm away after which a lone marble is stuck."""
+"""Seconds without getting ``STUCK_MOVE`` mm away after which a lone marble lies where it is."""
 
 STUCK_MOVE = 0.2
 
 OVERDUE = 5.0
 """Seconds beyond the board's limit after which a marble in a column lies wherever it is."""
-
 
 MOST_HITS = 10_000
 """How many hits wait to be taken; older ones are forgotten."""
@@ -87,17 +68,12 @@ class World:
         self.step_size = step
         self.time = 0.0
         self._parts = parts
-        self._solved = solved
         self._law = Law(board)
         self._field = field_of(board)
-        self._crowd = Crowd(board, self._law)
+        self._roster = Roster(board, self._law, step, solved)
         self._balls: dict[int, Ball] = {}
-        self._free: list[Ball] = []
-        self._lying: list[Ball] = []
-        self._stuck: set[int] = set()
         self._escaped: list[int] = []
         self._hits: deque[Hit] = deque(maxlen=MOST_HITS)
-        self._tops = max(column.top for column in board.columns)
         self._next = 0
         self._debt = 0.0
         for record in lying:
@@ -114,14 +90,13 @@ class World:
         entries = self.board.entries
         if not 0 <= entry < len(entries):
             raise ValueError(f"there is no entry {entry + 1}; choose one from 1 to {len(entries)}.")
-        if self.settled and self._crowd.used:
-            self._crowd = Crowd(self.board, self._law)
+        self._roster.renew()
         across, along = hand_errors(seed)
         place, spread = entries[entry], self.board.release
         x = release_x(place.x, place.half_width, offset, across * spread.spread_x)
         ball = self._new(kind, x, place.y)
         ball.vx = along * spread.spread_v
-        self._free.append(ball)
+        self._roster.free.append(ball)
         return ball.id
 
     def throw(
@@ -130,21 +105,15 @@ class World:
         """Put a moving marble anywhere (mm, mm/s, spin in rad/s) and return its id."""
         ball = self._new(kind, x, y)
         ball.vx, ball.vy, ball.w = vx, vy, spin
-        self._free.append(ball)
+        self._roster.free.append(ball)
         return ball.id
 
     def take_out(self, ident: int) -> None:
         """Take a marble off the board; all that it touched begins to move. KeyError if unknown."""
         ball = self._balls.pop(ident)
-        self._stuck.discard(ident)
-        if ball in self._lying:
-            group = self._group(ball)
-            self._lying.remove(ball)
-            self._wake([b for b in group if b is not ball])
-        elif ball in self._free:
-            self._free.remove(ball)
-        elif ident not in self._escaped:
-            self._crowd.remove(ball)
+        group = self._roster.group(ball) if ball in self._roster.lying else []
+        self._roster.drop_out(ball)
+        self._roster.wake([other for other in group if other is not ball])
 
     def _new(self, kind: int, x: float, y: float) -> Ball:
         ball = Ball(self._next, kind, x, y)
@@ -157,25 +126,25 @@ class World:
             raise WorldError(f"lying marble {self._next} has the place ({record.x}, {record.y}).")
         ball = self._new(record.kind, record.x, record.y)
         ball.angle, ball.orientation = record.angle, record.orientation
-        self._lying.append(ball)
+        self._roster.lying.append(ball)
 
     # Time.
 
     def step(self) -> None:
         """Move the world on by one fixed step."""
-        for ball in self._free:
-            _check(ball)
-        self._meet()
-        for ball in self._free:
+        roster = self._roster
+        for ball in roster.free:
+            check(ball)
+        roster.sort_out()
+        for ball in roster.free:
             fly(ball, self._field, self._law, self.step_size, self.time, self._hits)
-        if self._crowd.balls:
-            self._crowd.advance(self.step_size, self._crowd_parts(), self.time, self._hits)
+        if roster.crowd.balls:
+            roster.crowd.advance(self.step_size, self._crowd_parts(), self.time, self._hits)
         self.time += self.step_size
-        moving = self._free + self._crowd.balls
-        for ball in moving:
+        for ball in roster.moving:
             self._look_after(ball)
-        if moving:
-            self._rest()
+        self._rest_alone()
+        self._rest_together()
 
     def advance(self, seconds: float, max_steps: int) -> int:
         """Move on by ``seconds`` in fixed steps, at most ``max_steps``; return how many.
@@ -200,174 +169,75 @@ class World:
     @property
     def settled(self) -> bool:
         """Whether no marble moves."""
-        return not self._free and not self._crowd.balls
+        return not self._roster.free and not self._roster.crowd.balls
 
     def _crowd_parts(self) -> int:
         """Return how often the space steps: oftener when a marble could go through something."""
-        fastest = max(math.hypot(ball.vx, ball.vy) for ball in self._crowd.balls)
+        fastest = max(math.hypot(ball.vx, ball.vy) for ball in self._roster.crowd.balls)
         parts = self._parts
         while fastest * self.step_size > 0.5 * self._law.radius * parts:
             parts *= 2
         return parts
 
-    # Who is near whom.
-
-    def _meet(self) -> None:
-        """Bring marbles that may touch within the step together, let others fly alone."""
-        reach = 2 * self._law.radius + TOUCH + self._law.pull * self.step_size**2
-        self._wake_near(self._free + self._crowd.balls, reach)
-        for ball, other in combinations(list(self._free), 2):
-            self._join_if_near(ball, other, reach)
-        for ball in list(self._free):
-            crowded = any(self._near(ball, other, reach) for other in self._crowd.balls)
-            if crowded or not self._solved or self._caught(ball):
-                self._join(ball)
-        if not self._solved:
-            return
-        for ball in list(self._crowd.balls):
-            alone = all(
-                other is ball or math.hypot(ball.x - other.x, ball.y - other.y) > reach + CLEAR
-                for other in self._crowd.balls + self._free + self._lying
-            )
-            if alone and not self._caught(ball):
-                self._crowd.remove(ball)
-                self._free.append(ball)
-
-    def _wake_near(self, moving: Sequence[Ball], reach: float) -> None:
-        if not self._lying:
-            return
-        highest = max(ball.y for ball in self._lying)
-        for ball in moving:
-            way = reach + math.hypot(ball.vx, ball.vy) * self.step_size
-            if ball.y - highest > way:
-                continue
-            near = [b for b in self._lying if math.hypot(ball.x - b.x, ball.y - b.y) <= way]
-            if near and ball in self._free:
-                self._join(ball)
-            for other in sorted(near, key=lambda b: (b.y, b.x)):
-                if other in self._lying:
-                    self._wake(self._group(other))
-
-    def _near(self, ball: Ball, other: Ball, reach: float) -> bool:
-        way = math.hypot(ball.vx, ball.vy) + math.hypot(other.vx, other.vy)
-        apart = math.hypot(ball.x - other.x, ball.y - other.y)
-        return apart <= reach + way * self.step_size
-
-    def _join_if_near(self, ball: Ball, other: Ball, reach: float) -> None:
-        if self._near(ball, other, reach):
-            for one in (ball, other):
-                if one in self._free:
-                    self._join(one)
-
-    def _join(self, ball: Ball) -> None:
-        self._free.remove(ball)
-        self._crowd.add(ball)
-
-    def _caught(self, ball: Ball) -> bool:
-        """Say whether a marble has all but come to rest on the floor of a column."""
-        if ball.y >= self._tops:
-            return False
-        column = column_of(self.board, ball.x, ball.y)
-        if column is None:
-            return False
-        height = ball.y - self.board.columns[column].floor - self._law.radius
-        motion = 0.5 * (ball.vx**2 + ball.vy**2) / self._law.pull
-        return height + motion < BOUNCE
-
-    def _group(self, ball: Ball) -> list[Ball]:
-        """Return all lying marbles that hang together with a lying one, itself among them."""
-        groups = components(self._lying, 2 * self._law.radius + TOUCH)
-        return next(group for group in groups if ball in group)
-
-    def _wake(self, group: Sequence[Ball]) -> None:
-        """Let lying marbles move again, in an order that only their places decide."""
-        for ball in sorted(group, key=lambda b: (b.y, b.x)):
-            self._lying.remove(ball)
-            self._stuck.discard(ball.id)
-            ball.stop()
-            self._crowd.add(ball)
-
     # Coming to rest, leaving.
 
     def _look_after(self, ball: Ball) -> None:
-        """Watch one moving marble: numbers, edges, orientation, rest."""
-        _check(ball)
-        step = self.step_size
+        """Watch one moving marble: numbers, orientation, edges, rest."""
+        check(ball)
+        step, radius = self.step_size, self._law.radius
         ball.age += step
-        ball.orientation = _turned(
-            ball.orientation, ball.sx, ball.sy, ball.w, self._law.radius, step
-        )
+        ball.orientation = turned(ball.orientation, ball.sx, ball.sy, ball.w, radius, step)
         if self._outside(ball):
-            self._leave(ball)
+            self._roster.drop_out(ball)
             self._escaped.append(ball.id)
             return
-        ball.slow = ball.slow + 1 if _slow(ball, self._law.radius) else 0
+        ball.slow = ball.slow + 1 if slow(ball, radius) else 0
         if abs(ball.x - ball.rest_x) + abs(ball.y - ball.rest_y) > STUCK_MOVE:
             ball.rest_x, ball.rest_y, ball.rest_time = ball.x, ball.y, 0.0
         else:
             ball.rest_time += step
 
     def _outside(self, ball: Ball) -> bool:
-        radius = self._law.radius
-        return (
-            abs(ball.x) > self.board.width / 2
-            or ball.y < 0.0
-            or ball.y > self.board.height + 10 * radius
-        )
+        too_high = ball.y > self.board.height + 10 * self._law.radius
+        return abs(ball.x) > self.board.width / 2 or ball.y < 0.0 or too_high
 
-    def _leave(self, ball: Ball) -> None:
-        if ball in self._free:
-            self._free.remove(ball)
-        else:
-            self._crowd.remove(ball)
-
-    def _rest(self) -> None:
-        """Let marbles lie that have come to rest, or have run out of time."""
-        needed = round(REST_SECONDS / self.step_size)
-        for ball in list(self._free):
+    def _rest_alone(self) -> None:
+        """Let lone marbles lie that stay where they are, or have run out of time."""
+        for ball in list(self._roster.free):
             overdue = ball.age > self.board.time_limit
-            if overdue:
-                self._stuck.add(ball.id)
             if overdue or ball.rest_time > STUCK_SPAN:
-                self._lie(ball)
-        if not self._crowd.balls:
+                self._roster.lie(ball)
+                ball.overdue = overdue
+
+    def _rest_together(self) -> None:
+        """Let groups in the crowd lie that have come to rest, or have run out of time."""
+        if not self._roster.crowd.balls:
             return
-        for group in components(self._crowd.balls, 2 * self._law.radius + TOUCH):
+        needed = round(REST_SECONDS / self.step_size)
+        for group in components(self._roster.crowd.balls, 2 * self._law.radius + TOUCH):
             if all(ball.slow >= needed for ball in group):
                 for ball in group:
-                    self._lie(ball)
-        for ball in list(self._crowd.balls):
-            self._overdue(ball)
-
-    def _overdue(self, ball: Ball) -> None:
-        inside = column_of(self.board, ball.x, ball.y) is not None
-        if ball.age > self.board.time_limit + (OVERDUE if inside else 0.0):
-            self._lie(ball)
-            if not inside:
-                self._stuck.add(ball.id)
-
-    def _lie(self, ball: Ball) -> None:
-        self._leave(ball)
-        ball.stop()
-        self._lying.append(ball)
+                    self._roster.lie(ball)
+        for ball in list(self._roster.crowd.balls):
+            inside = column_of(self.board, ball.x, ball.y) is not None
+            if ball.age > self.board.time_limit + (OVERDUE if inside else 0.0):
+                self._roster.lie(ball)
+                ball.overdue = not inside
 
     # What is seen.
-
-    def _place(self, ball: Ball) -> Place:
-        return place_of(self.board, ball, self._lying)
 
     def place(self, ident: int) -> Place:
         """Return where a marble is; KeyError if there is no such marble."""
         ball = self._balls[ident]
         if ident in self._escaped:
             return Place("escaped")
-        if ident in self._stuck:
-            return Place("stuck")
-        return self._place(ball) if ball in self._lying else MOVING
+        if ball not in self._roster.lying:
+            return MOVING
+        return Place("stuck") if ball.overdue else place_of(self.board, ball, self._roster.lying)
 
     def lying(self) -> tuple[Lying, ...]:
         """Return the lying marbles, to set up a world with, in the order of their ids."""
-        return tuple(b.recorded() for b in sorted(self._lying, key=lambda b: b.id))
+        return tuple(b.recorded() for b in sorted(self._roster.lying, key=lambda b: b.id))
 
     def marbles(self) -> list[MarbleState]:
         """Return all marbles on the board as plain values, in the order of their ids."""
@@ -383,47 +253,3 @@ class World:
         hits = sorted(self._hits, key=lambda hit: hit.time)
         self._hits.clear()
         return hits
-
-
-def _check(ball: Ball) -> None:
-    """Raise WorldError when a marble's numbers are none, or no marble's."""
-    total = ball.x + ball.y + ball.w + ball.sx + ball.sy
-    if not (math.isfinite(total) and abs(ball.vx) + abs(ball.vy) < MOST_SPEED):
-        raise WorldError(
-            f"marble {ball.id} has no possible place or motion any more (at {ball.x}, {ball.y},"
-            f" moving by {ball.vx}, {ball.vy}); take it out and drop it again."
-        )
-
-
-def _slow(ball: Ball, radius: float) -> bool:
-    return (
-        abs(ball.vy) < REST_SPEED
-        and abs(ball.vx) < REST_SPEED
-        and abs(ball.w) * radius < 2 * REST_SPEED
-        and math.hypot(ball.sx, ball.sy) < 2 * REST_SPEED
-    )
-
-
-def _turned(
-    q: Quaternion, sx: float, sy: float, spin: float, radius: float, dt: float
-) -> Quaternion:
-    """Return the orientation after ``dt`` seconds of roll (mm/s) and spin (rad/s).
-
-    The board is under the marble: a surface that goes along s turns about the axis (−s_y, s_x).
-    """
-    wx, wy = -sy / radius, sx / radius
-    rate = math.sqrt(wx * wx + wy * wy + spin * spin)
-    if rate == 0.0:
-        return q
-    half = 0.5 * rate * dt
-    k = math.sin(half) / rate
-    a, b, c, d = math.cos(half), wx * k, wy * k, spin * k
-    w, x, y, z = q
-    turned = (
-        a * w - b * x - c * y - d * z,
-        a * x + b * w + c * z - d * y,
-        a * y - b * z + c * w + d * x,
-        a * z + b * y - c * x + d * w,
-    )
-    size = math.sqrt(sum(part * part for part in turned))
-    return (turned[0] / size, turned[1] / size, turned[2] / size, turned[3] / size)

@@ -78,6 +78,7 @@ class Ball:
         "id",
         "kind",
         "orientation",
+        "overdue",
         "rest_time",
         "rest_x",
         "rest_y",
@@ -106,6 +107,7 @@ class Ball:
         self.vx = self.vy = self.w = self.sx = self.sy = 0.0
         self.age = 0.0
         self.slow = 0
+        self.overdue = False
         self.rest_x, self.rest_y, self.rest_time = self.x, self.y, 0.0
 
     def state(self) -> MarbleState:
