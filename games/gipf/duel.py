@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any
 
 from games.core import registry
-from games.core.game import CHANCE, Game, Outcome
+from games.core.game import CHANCE, Game, InnerGame, Outcome
 from games.core.interrupts import AcceptDraw, DeclineDraw, Interrupt, OfferDraw
 from games.gipf.potentials import HOUSE_GAMES
 from games.gipf.state import Duel
@@ -63,6 +63,13 @@ def mover(name: str, duel: Duel) -> int:
         return CHANCE
     seat = outer_seat(duel.challenger, inner)
     return CHANCE if seat is None else seat
+
+
+def inner_game(name: str, duel: Duel) -> InnerGame:
+    """Return the other game as records and screens show it, with who sits where."""
+    seats = (0, 1, HOUSE) if name in HOUSE_GAMES else (0, 1)
+    outer = tuple(outer_seat(duel.challenger, seat) for seat in seats)
+    return InnerGame(game_of(name), duel.state, outer)
 
 
 def interrupts(name: str, duel: Duel, seat: int) -> tuple[Interrupt, ...]:

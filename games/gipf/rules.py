@@ -5,7 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from games.core.game import CHANCE, Game, IllegalAction, Option, Outcome, join_sentences
+from games.core.game import (
+    CHANCE,
+    Game,
+    IllegalAction,
+    InnerGame,
+    Option,
+    Outcome,
+    join_sentences,
+)
 from games.core.interrupts import (
     Interrupt,
     after_move,
@@ -338,6 +346,14 @@ class GipfGame(Game[GipfState, Any]):
             holdings=_with(state.holdings, duel.potential, holding),
             results=(*state.results, DuelResult(duel.potential, duel.challenger, winner)),
         )
+
+    def inner(self, state: GipfState) -> InnerGame | None:
+        """Return the match for a potential that is being played."""
+        return None if state.duel is None else duels.inner_game(self._duel_name(state), state.duel)
+
+    def inner_results(self, state: GipfState) -> tuple[tuple[int, ...], ...]:
+        """Return who won each match for a potential so far; nobody for a draw or the house."""
+        return tuple(() if r.winner is None else (r.winner,) for r in state.results)
 
     # --- text -----------------------------------------------------------------------------------
 
