@@ -83,12 +83,14 @@ def hit(
     radius: float,
     restitution: float,
     friction: float,
+    inertia: float = INERTIA,
 ) -> tuple[float, float, float]:
     """Return (vx, vy, w) after a hit on something fixed; the roll s is not touched.
 
     (nx, ny) is the unit normal from the surface to the marble's centre. Restitution acts on the
     approach speed; Coulomb friction acts on the sliding of the marble's equator, against the spin,
-    at most until the sliding ends. A marble that is not approaching is left alone.
+    at most until the sliding ends. A marble that is not approaching is left alone. ``inertia`` is
+    the moment in units of m r² (a disc has 1/2).
     """
     approach = -(vx * nx + vy * ny)
     if approach <= 0.0:
@@ -97,7 +99,7 @@ def hit(
     tx = -ny
     ty = nx
     slide = vx * tx + vy * ty - w * radius
-    along = -slide * INERTIA / (1.0 + INERTIA)
+    along = -slide * inertia / (1.0 + inertia)
     most = friction * normal
     if along > most:
         along = most
@@ -105,7 +107,7 @@ def hit(
         along = -most
     vx += normal * nx + along * tx
     vy += normal * ny + along * ty
-    w -= along / (INERTIA * radius)
+    w -= along / (inertia * radius)
     return vx, vy, w
 
 

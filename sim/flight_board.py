@@ -1,0 +1,136 @@
+"""A board as flat arrays for the compiled loop: surfaces, parameters, and a grid of candidates."""
+
+from __future__ import annotations
+
+import math
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from sim import marble
+from sim.board_parts import Board
+
+Array = np.ndarray[Any, Any]
+
+# Positions in the parameter vector of a prepared board (see ``prepare``).
+(
+    P_RADIUS,
+    P_INERTIA,
+    P_GX,
+    P_GY,
+    P_FRICTION,
+    P_ROLLING,
+    P_E_NAIL,
+    P_MU_NAIL,
+    P_E_WOOD,
+    P_MU_WOOD,
+    P_STEP,
+    P_REACH,
+    P_TIME_LIMIT,
+    P_X0,
+    P_Y0,
+    P_CELL,
+    P_LEFT,
+    P_RIGHT,
+    P_BOTTOM,
+    P_TOP,
+    P_PULL,
+    P_SIZE,
+) = range(22)
+
+STUCK, TIME_LIMIT, ESCAPED = -1, -2, -3
+"""Ends of a drop that is in no column."""
+
+CELL = 4.0
+"""Edge of a grid cell in mm, for a marble of 8 mm radius; scaled with the marble."""
+
+
+class Prepared(NamedTuple):
+    """What the compiled loop is given, in its order of arguments; see ``flight_kernel.fly``."""
+
+    parameters: Array
+    items: Array
+    wooden: Array
+    cells: Array
+    members: Array
+    across: int
+    up: int
+    columns: Array
+
+
+def prepare(board: Board, step: float, inertia: float) -> Prepared:
+    """Return the arrays of a board; ``inertia`` is the moment over m r² (2/5 sphere, 1/2 disc)."""
+    radius = board.marble.radius
+    items, wooden = _items(board)
+    parameters = _parameters(board, step, inertia)
+    cell = parameters[P_CELL]
+    across = max(math.ceil((parameters[P_RIGHT] - parameters[P_X0]) / cell), 1)
+    up = max(math.ceil((parameters[P_TOP] - parameters[P_Y0]) / cell), 1)
+    cells, members = _grid(items, parameters, across, up)
+    columns = np.array(
+        [[c.left, c.right, c.top, c.top - c.floor - radius, c.floor] for c in board.columns]
+    ).reshape(-1, 5)
+    return Prepared(parameters, items, wooden, cells, members, across, up, columns)
+
+
+def _items(board: Board) -> tuple[Array, Array]:
+    radius = board.marble.radius
+    rows = [(p.x, p.y, 0.0, 0.0, 0.0, p.radius + radius) for p in board.pegs]
+    for s in board.segments:
+        ex, ey = s.x2 - s.x1, s.y2 - s.y1
+        rows.append((s.x1, s.y1, ex, ey, ex * ex + ey * ey, s.radius + radius))
+    wooden = np.array([False] * len(board.pegs) + [True] * len(board.segments), dtype=np.bool_)
+    return np.array(rows, dtype=np.float64).reshape(-1, 6), wooden
+
+
+def _parameters(board: Board, step: float, inertia: float) -> Array:
+    p = np.zeros(P_SIZE)
+    radius = board.marble.radius
+    gx, gy, normal = marble.gravity(board.tilt, board.levelling)
+    p[P_RADIUS], p[P_INERTIA] = radius, inertia
+    p[P_GX], p[P_GY] = gx, gy
+    p[P_PULL] = math.hypot(gx, gy)
+    p[P_FRICTION] = board.materials.board_friction * normal
+    p[P_ROLLING] = board.materials.rolling_resistance * normal
+    p[P_E_NAIL] = board.materials.marble_nail.restitution
+    p[P_MU_NAIL] = board.materials.marble_nail.friction
+    p[P_E_WOOD] = board.materials.marble_wood.restitution
+    p[P_MU_WOOD] = board.materials.marble_wood.friction
+    p[P_STEP] = step
+    p[P_CELL] = CELL * radius / 8.0
+    p[P_REACH] = radius
+    p[P_TIME_LIMIT] = board.time_limit
+    # As far out as the outermost surface: beyond that a marble has left the board.
+    half = board.width / 2 + 2 * radius
+    p[P_LEFT], p[P_RIGHT] = -half, half
+    lowest = min((c.floor for c in board.columns), default=0.0)
+    p[P_BOTTOM] = lowest - 2 * radius
+    p[P_TOP] = board.height + 6 * radius
+    # Cells lie symmetrically about x = 0, so that a mirrored board has mirrored candidates.
+    p[P_X0] = -math.ceil(half / p[P_CELL]) * p[P_CELL]
+    p[P_Y0] = p[P_BOTTOM]
+    return p
+
+
+def _grid(items: Array, p: Array, across: int, up: int) -> tuple[Array, Array]:
+    """Return per cell the numbers of all surfaces that a step begun in it can meet.
+
+    Cells row by row from below; ``members[cells[k]:cells[k + 1]]`` belong to cell k.
+    """
+    size = p[P_CELL]
+    half = size / 2
+    x = p[P_X0] + (np.arange(across) + 0.5) * size
+    y = p[P_Y0] + (np.arange(up) + 0.5) * size
+    px, py = np.meshgrid(x, y)
+    # No point of a cell is farther from its middle than half its diagonal.
+    margin = half * math.sqrt(2.0) + p[P_REACH]
+    near = np.empty((up * across, len(items)), dtype=np.bool_)
+    for number, (ix, iy, ex, ey, long, distance) in enumerate(items):
+        dx, dy = px - ix, py - iy
+        if long > 0:
+            along = np.clip((dx * ex + dy * ey) / long, 0.0, 1.0)
+            dx, dy = dx - along * ex, dy - along * ey
+        near[:, number] = (np.hypot(dx, dy) <= distance + margin).ravel()
+    cells = np.zeros(up * across + 1, dtype=np.int64)
+    np.cumsum(near.sum(axis=1), out=cells[1:])
+    return cells, np.nonzero(near)[1].astype(np.int64)
