@@ -145,4 +145,7 @@ def parse_talk(text: str, seats: int) -> Talk:
             talk = replace(talk, resigned=numbers)
         else:
             raise ValueError(f"{part!r} is neither a draw offer nor a resignation")
+    named = [seat for seat in (talk.offer, *talk.accepted, *talk.resigned) if seat is not None]
+    if len(set(named)) < len(named):
+        raise ValueError(f"{text!r} names a seat twice")
     return talk
