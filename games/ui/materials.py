@@ -12,8 +12,8 @@ import numpy as np
 import pygame
 
 from games.ui import materials_light as lighting
-from games.ui.materials_cloth import FELT, brass_array, felt_array, felt_tone, paper_array
-from games.ui.materials_noise import Floats, enlarge, shift, tinted, to_surface
+from games.ui.materials_cloth import FELT, STEP, brass_array, felt_array, felt_tone, paper_array
+from games.ui.materials_noise import Floats, shift, tinted, to_surface
 from games.ui.materials_wood import SPECIES, Direction, wood_array
 
 Kind = Literal["wood", "wood_dark", "wood_light", "paper", "felt", "brass"]
@@ -131,14 +131,12 @@ def table_top(size: tuple[int, int], seed: int = 0, scale: float | None = None) 
     """
     if scale is None:
         scale = max(0.5, min(max(size) / 1280, min(size) / 720))
-    return tinted(felt_tone(size, seed, scale) * _table_light(size), FELT)
+    return tinted(felt_tone(size, seed, scale, _table_light(size)), FELT)
 
 
 def _table_light(size: tuple[int, int]) -> Floats:
-    """Return the brightness (h, w) of the table: window light, panes, darker far corners."""
-    step = 8
-    coarse = (-(-size[0] // step), -(-size[1] // step))
+    """Return how brightly a table is lit: window light, panes, darker far corners."""
+    coarse = (-(-size[0] // STEP), -(-size[1] // STEP))
     glow = lighting.window_glow(coarse, 0.62)
     panes = lighting.panes(coarse)
-    brightness = np.float32(0.80) * glow + np.float32(0.20) * panes
-    return enlarge(np.asarray(brightness, np.float32), (size[1], size[0]), step)
+    return np.asarray(np.float32(0.80) * glow + np.float32(0.20) * panes, np.float32)

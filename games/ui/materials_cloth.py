@@ -12,6 +12,9 @@ FELT = (62, 92, 74)
 PAPER = (240, 230, 209)
 BRASS = (203, 160, 84)
 
+STEP = 8
+"""Pixels between the values of what changes slowly: drift of the tone, light on a table."""
+
 _TILE = 320
 
 
@@ -39,20 +42,28 @@ def _tiled(tile: Floats, size: tuple[int, int], rng: np.random.Generator) -> Flo
     return np.asarray(tile[rows][:, columns], np.float32)
 
 
-def _clouds(size: tuple[int, int], cell: float, rng: np.random.Generator) -> Floats:
-    """Return slow drift of the tone, worked out coarsely and enlarged."""
-    factor = 8
-    coarse = noise((-(-size[1] // factor), -(-size[0] // factor)), (cell / 8, cell / 8), rng)
-    return enlarge(coarse, (size[1], size[0]), factor)
+def _slow(size: tuple[int, int], cell: float, rng: np.random.Generator) -> Floats:
+    """Return slow drift of the tone (mean 0), a value for every ``STEP`` pixels."""
+    shape = (-(-size[1] // STEP), -(-size[0] // STEP))
+    return noise(shape, (cell / STEP, cell / STEP), rng)
 
 
-def felt_tone(size: tuple[int, int], seed: int, scale: float) -> Floats:
-    """Return the brightness (height, width; about 1) of felt of ``size`` (width, height)."""
+def felt_tone(
+    size: tuple[int, int], seed: int, scale: float, light: Floats | None = None
+) -> Floats:
+    """Return the brightness (height, width; about 1) of felt of ``size`` (width, height).
+
+    ``light`` is how brightly it is lit, a value for every ``STEP`` pixels.
+    """
     rng = np.random.default_rng([seed, 41])
-    tone = _tiled(_fibres(round(scale, 2), 16000, 3.5), size, rng) * np.float32(0.026)
-    tone += _clouds(size, 90 * scale, rng) * np.float32(0.022)
-    tone += np.float32(1)
-    return tone
+    hairs = _tiled(_fibres(round(scale, 2), 16000, 3.5), size, rng)
+    hairs *= np.float32(0.026)
+    hairs += np.float32(1)
+    slow = 1 + _slow(size, 90 * scale, rng) * np.float32(0.022)
+    if light is not None:
+        slow = slow * light
+    hairs *= enlarge(np.asarray(slow, np.float32), (size[1], size[0]), STEP)
+    return hairs
 
 
 def felt_array(size: tuple[int, int], seed: int, scale: float) -> Floats:
@@ -65,7 +76,8 @@ def paper_array(size: tuple[int, int], seed: int, scale: float) -> Floats:
     """Return hand-made paper of ``size`` (width, height) as (height, width, 3) colours."""
     rng = np.random.default_rng([seed, 43])
     tone = _tiled(_fibres(round(scale, 2), 1500, 9), size, rng) * np.float32(0.006)
-    tone += _clouds(size, 60 * scale, rng) * np.float32(0.010)
+    slow = _slow(size, 60 * scale, rng) * np.float32(0.010)
+    tone += enlarge(slow, (size[1], size[0]), STEP)
     tone += noise((size[1], size[0]), (1.6 * scale, 1.6 * scale), rng) * np.float32(0.008)
     return np.asarray((1 + tone[..., None]) * np.array(PAPER, np.float32), np.float32)
 

@@ -158,10 +158,10 @@ def to_surface(colour: Floats, alpha: Floats | None = None) -> pygame.Surface:
 def tinted(brightness: Floats, colour: tuple[int, int, int]) -> pygame.Surface:
     """Return an opaque surface of one ``colour`` times ``brightness`` (h, w)."""
     pixels = np.full((*brightness.shape, 4), 255, np.uint8)
+    level = np.clip(brightness * np.float32(512), 0, 2047).astype(np.uint16)
     for channel, value in enumerate(colour):
-        scaled = brightness * np.float32(value)
-        np.clip(scaled, 0, 255, out=scaled)
-        pixels[..., channel] = scaled
+        shades = np.clip(np.arange(2048) * (value / 512) + 0.5, 0, 255).astype(np.uint8)
+        pixels[..., channel] = shades[level]
     return from_pixels(pixels, opaque=True)
 
 

@@ -312,3 +312,15 @@ def test_higher_is_a_longer_way_to_the_shadow(view: BoardView, target: pygame.Su
 def test_other_boards_are_drawn_as_well(name: str) -> None:
     view = BoardView(load(name), pygame.Rect(0, 0, 220, 360), unit=0.5)
     assert grey(view.surface).std() > 20
+
+
+@pytest.mark.parametrize("rect", [(0, 0, 0, 0), (3, 3, 1, 1), (0, 0, 40, 300), (0, 0, 300, 20)])
+def test_windows_too_small_for_anything_are_survived(
+    board: Board, target: pygame.Surface, rect: tuple[int, int, int, int]
+) -> None:
+    view = BoardView(board, pygame.Rect(rect), unit=0.3)
+    view.draw_board(target)
+    view.draw_lane(target, 0)
+    view.draw_marbles(target, lying(board, 2))
+    view.draw_hand(target, 5, 0)
+    assert all(math.isfinite(part) for part in view.to_board(7, 7))
