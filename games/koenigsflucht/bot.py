@@ -8,7 +8,7 @@ from typing import Any
 from games.core.bots import Budget
 from games.core.game import Game
 from games.core.interrupts import AcceptDraw, DeclineDraw
-from games.koenigsflucht.geometry import CORNERS, EDGE, KING_STEPS, NEIGHBOURS
+from games.koenigsflucht.geometry import CORNERS, EDGE, NEIGHBOURS, RAYS
 from games.koenigsflucht.state import ATTACKER, KING, SOLDIER, WHITE, Action, State
 
 LEVELS = ("random", "easy")
@@ -62,8 +62,8 @@ def judgement(state: State) -> float:
     value = _SOLDIER * board.count(SOLDIER) - board.count(ATTACKER)
     value -= _BESIEGER * sum(board[square] == ATTACKER for square in NEIGHBOURS[king])
     corners = 0
-    for ray in KING_STEPS[king]:
-        for target, _ in ray:
+    for ray in RAYS[king]:
+        for target in ray:
             if board[target]:
                 break
             value += _KING_STEP

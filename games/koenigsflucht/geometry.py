@@ -67,16 +67,23 @@ BETWEEN: Final = tuple(
 """For each square what lies between it and every square in line with it."""
 
 
-def _steps(source: int, king: bool) -> tuple[tuple[tuple[int, Move | None], ...], ...]:
-    """Return the four lines with the move to each square, None where one may not stop."""
-    return tuple(
-        tuple(
-            (target, Move(source, target) if king or target not in REFUGES else None)
-            for target in ray
-        )
-        for ray in RAYS[source]
-    )
+def _runs(source: int, king: bool) -> tuple[tuple[tuple[Move, ...], ...], ...]:
+    """Return for each direction the moves when 0, 1, 2, ... squares are free, by their target."""
+    found = []
+    for ray in RAYS[source]:
+        stops = [
+            tuple(
+                Move(source, target)
+                for target in sorted(ray[:free])
+                if king or target not in REFUGES
+            )
+            for free in range(len(ray) + 1)
+        ]
+        found.append(tuple(stops))
+    return tuple(found)
 
 
-SOLDIER_STEPS: Final = tuple(_steps(square, king=False) for square in range(SQUARES))
-KING_STEPS: Final = tuple(_steps(square, king=True) for square in range(SQUARES))
+RUNS: Final = tuple(
+    tuple(_runs(square, king) for square in range(SQUARES)) for king in (False, True)
+)
+"""``RUNS[is_king][square][direction][free]``: the moves along so many free squares."""

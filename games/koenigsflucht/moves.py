@@ -6,10 +6,11 @@ do along it is remembered by the line's content.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from games.koenigsflucht.geometry import KING_STEPS, SIZE, SOLDIER_STEPS, Move
+from games.koenigsflucht.geometry import RUNS, SIZE, Move
 from games.koenigsflucht.state import KING, OWNERS
 
 _REMEMBERED: Final = 1 << 14
@@ -43,34 +44,27 @@ def can_move(board: bytes, turn: int) -> bool:
 def _row(y: int, line: bytes, turn: int) -> tuple[tuple[int, Moves], ...]:
     """Return column and moves along the row for each piece of a side in row ``y``."""
     found = []
-    for x, piece in enumerate(line):
+    for before, x, after in _gaps(line):
+        piece = line[x]
         if OWNERS[piece] == turn:
-            _, left, right, _ = (KING_STEPS if piece == KING else SOLDIER_STEPS)[y * SIZE + x]
-            along = _until(left, line[x - 1 :: -1] if x else b"")[::-1]
-            found.append((x, along + _until(right, line[x + 1 :])))
+            _, left, right, _ = RUNS[piece == KING][y * SIZE + x]
+            found.append((x, left[x - before - 1] + right[after - x - 1]))
     return tuple(found)
 
 
 @lru_cache(_REMEMBERED)
 def _column(x: int, line: bytes, turn: int) -> tuple[tuple[Moves, Moves], ...]:
     """Return the moves down and up from every square of column ``x``, none from empty ones."""
-    found: list[tuple[Moves, Moves]] = []
-    for y, piece in enumerate(line):
+    found: list[tuple[Moves, Moves]] = [((), ())] * SIZE
+    for before, y, after in _gaps(line):
+        piece = line[y]
         if OWNERS[piece] == turn:
-            down, _, _, up = (KING_STEPS if piece == KING else SOLDIER_STEPS)[y * SIZE + x]
-            below = _until(down, line[y - 1 :: -1] if y else b"")[::-1]
-            found.append((below, _until(up, line[y + 1 :])))
-        else:
-            found.append(((), ()))
+            down, _, _, up = RUNS[piece == KING][y * SIZE + x]
+            found[y] = (down[y - before - 1], up[after - y - 1])
     return tuple(found)
 
 
-def _until(ray: tuple[tuple[int, Move | None], ...], pieces: bytes) -> Moves:
-    """Return the moves along a ray, the nearest first, up to the first square that is taken."""
-    found = []
-    for (_, move), piece in zip(ray, pieces, strict=True):
-        if piece:
-            break
-        if move is not None:
-            found.append(move)
-    return tuple(found)
+def _gaps(line: bytes) -> Iterator[tuple[int, int, int]]:
+    """Return the place of each piece in a line between the places of its neighbours."""
+    places = [place for place, piece in enumerate(line) if piece]
+    return zip((-1, *places), places, (*places[1:], SIZE), strict=False)
