@@ -205,6 +205,29 @@ def test_wrong_settings_are_one_sentence(name: str, variant: str, seats: int) ->
     assert again.options == game.options  # options survive being written down
 
 
+CHOICES = [
+    (name, variant, option.name, choice)
+    for name, variant, _ in dict.fromkeys((n, v, None) for n, v, _ in CASES)
+    for option in registry.rules(name).option_list
+    for choice in option.choices or ()
+]
+
+
+@pytest.mark.parametrize(("name", "variant", "option", "choice"), CHOICES)
+def test_every_choice_of_an_option_can_be_played(
+    name: str, variant: str, option: str, choice: Any
+) -> None:
+    try:
+        game = registry.game(name, variant, **{option: choice})
+    except ValueError as refused:
+        assert str(refused).endswith(".")  # a sentence: the choice is not for this variant
+        return
+    assert game.options[option] == choice
+    states = random_states(game, game.seat_numbers[0], 3)
+    for state in states[:: max(1, len(states) // 10)]:
+        assert game.from_text(game.to_text(state)) == state
+
+
 @every_case
 @pytest.mark.parametrize("level", ["random", "easy"])
 def test_bots_play_matches_whose_records_hold(

@@ -59,6 +59,15 @@ def test_easy_aims_through_the_labyrinth() -> None:
     assert 1000 * 0.5 < values[Drop(6)] < 1000 * 0.5 + 100
 
 
+def test_easy_does_not_build_the_step_to_the_other_s_four() -> None:
+    game = Galtoni("bag", table="identity")
+    # A marble in column 4 would let orange complete the row above it.
+    state = in_hand([[0, 1], [1, 1], [0, 1], [], [], [], []], 0, 0)
+    assert all(choose(game, state, "easy", seed) != Drop(3) for seed in range(20))
+    values = drop_values(game, state)
+    assert values[Drop(3)] == min(values.values())
+
+
 def test_a_full_column_is_not_reckoned_with() -> None:
     game = Galtoni("bag")
     state = in_hand([[0, 1, 0, 1, 0, 1], [1, 0, 1, 0, 1, 0], [], [], [], [], []], 0, 0)
