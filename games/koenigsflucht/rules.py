@@ -91,6 +91,8 @@ class Koenigsflucht(Game[State, Action]):
         if isinstance(action, Interrupt):
             talk = play_talk(state.talk, action, 2)
             return State(state.board, state.turn, state.history, state.ending, talk)
+        if not isinstance(action, Move):
+            raise IllegalAction("That is no move of Königsflucht.")
         self.check_move(state, action)
         cells, prey = self._moved(state, action)
         board, turn = bytes(cells), 1 - state.turn

@@ -233,3 +233,8 @@ def test_impossible_moves_are_refused_with_a_sentence(
 def test_off_the_board_is_refused() -> None:
     with pytest.raises(IllegalAction, match="not on the board"):
         rules().play(rules().initial(), Move(3, -8))
+
+
+def test_what_is_no_move_is_refused() -> None:
+    with pytest.raises(IllegalAction, match="no move of Königsflucht"):
+        rules().play(rules().initial(), "f4-f7")  # type: ignore[arg-type]
