@@ -45,6 +45,7 @@ class Window:
         os.environ.setdefault("SDL_MOUSE_TOUCH_EVENTS", "0")
         try:
             pygame.display.init()
+            _check_driver(os.environ, pygame.display.get_driver())
             pygame.display.set_caption(TITLE)
             pygame.display.set_mode(_within_desktop(size), pygame.RESIZABLE)
         except pygame.error as reason:
@@ -95,6 +96,14 @@ class Window:
             warnings.simplefilter("ignore", DeprecationWarning)  # as above
             window = pygame.Window.from_display_module()
         window.size = size
+
+
+def _check_driver(environment: Mapping[str, str], driver: str) -> None:
+    """Raise NoDisplay when SDL fell back to a driver that shows nothing, without being asked to."""
+    named = environment.get("SDL_VIDEODRIVER") or environment.get("SDL_VIDEO_DRIVER")
+    if not named and driver in ("offscreen", "dummy", "evdev"):
+        pygame.display.quit()
+        raise NoDisplay(WITHOUT)
 
 
 def _within_desktop(size: tuple[int, int]) -> tuple[int, int]:

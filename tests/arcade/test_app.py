@@ -216,6 +216,14 @@ def test_without_a_display_one_sentence_says_what_works():
     assert done.stderr.count("\n") == 1
 
 
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="a matter of X servers")
+def test_a_display_that_does_not_answer_is_no_display():
+    """A named display without a server behind it shows nothing: the same sentence."""
+    done = run("play", DISPLAY=":4711")
+    assert done.returncode == 2
+    assert "there is no display" in done.stderr
+
+
 def test_a_driver_that_does_not_work_is_one_sentence():
     """A video driver that SDL does not have: exit code 2 and the reason."""
     done = run("play", SDL_VIDEODRIVER="no-such-driver")
