@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -164,6 +165,28 @@ def test_a_header_that_cannot_be_is_refused(
     with pytest.raises(RecordError, match="line 1") as caught:
         Match.resume(path)
     assert sentence in str(caught.value)
+
+
+@pytest.mark.parametrize("name", registry.NAMES)
+def test_a_changed_text_is_another_match_or_one_sentence(name: str, tmp_path: Path) -> None:
+    path, random = tmp_path / "match.jsonl", Random(7)
+    game = registry.game(name)
+    seats = ["bot:random"] * game.seat_numbers[0]
+    match = Match.begin(game, seats, seed=1, chance=SeededChance(), path=path, sync=False)
+    for _ in range(20):
+        match.step()
+    lines = path.read_text().splitlines()
+    pieces = ["7", "0", "99", "²", "٣", "-", "", "a", "G", ":", ",", "+", " ", "seat", "call", ";"]
+    for _ in range(60):
+        number = random.randrange(1, len(lines))
+        line = json.loads(lines[number])
+        place = random.randrange(len(line["text"]) + 1)
+        line["text"] = line["text"][:place] + random.choice(pieces) + line["text"][place + 1 :]
+        path.write_text("\n".join([*lines[:number], json.dumps(line), *lines[number + 1 :]]) + "\n")
+        try:
+            Match.resume(path)
+        except RecordError as refused:
+            assert f"{path}, line " in str(refused) and "\n" not in str(refused)
 
 
 def test_damaged_files_are_set_aside_under_names_of_their_own(tmp_path: Path) -> None:
