@@ -64,6 +64,9 @@ class Galtoni(Game[State, AnyAction]):
     option_list: ClassVar[tuple[Option, ...]] = (
         Option("calling", "call", ("call", "automatic")),
         Option("false_call", "nothing", ("nothing", "lose-turn")),
+        # A drop that is made again, or a marble that goes back while the next seat is in turn.
+        Option("overflow", "again", ("again", "pass")),
+        Option("stuck", "again", ("again", "pass")),
         Option("jokers", 2, tuple(range(9))),
         Option("table", IDEAL, (IDENTITY, IDEAL, *shipped())),
     )
@@ -246,12 +249,20 @@ class Galtoni(Game[State, AnyAction]):
 
     def _overflow(self, state: State, action: Overflow) -> State:
         self._check_fall(state, action.column, full=True)
-        return replace(state, phase=Phase.DROP, entry=None, overflows=state.overflows + 1)
+        counted = replace(state, entry=None, overflows=state.overflows + 1)
+        return self._not_landed(counted, self.options["overflow"])
 
     def _void(self, state: State, action: Void) -> State:
         if state.phase is not Phase.FALL:
             raise IllegalAction("No marble is falling now.")
-        return replace(state, phase=Phase.DROP, entry=None, voids=state.voids + 1)
+        counted = replace(state, entry=None, voids=state.voids + 1)
+        return self._not_landed(counted, self.options["stuck"])
+
+    def _not_landed(self, state: State, ruling: str) -> State:
+        """Return the state after a drop that came into no column, by the ruling for its kind."""
+        if ruling == "again":
+            return replace(state, phase=Phase.DROP)
+        return self._next_turn(_hand_emptied(state))
 
     def _check_fall(self, state: State, column: int, *, full: bool) -> None:
         if state.phase is not Phase.FALL:
@@ -369,8 +380,7 @@ class Galtoni(Game[State, AnyAction]):
             return state
         if state.phase is Phase.LAST:
             return _next_last(state)
-        bag = state.bag if state.hand is None else _changed(state.bag, state.hand, 1)
-        return self._next_turn(replace(state, bag=bag, hand=None))
+        return self._next_turn(_hand_emptied(state))
 
     _handlers: ClassVar[dict[type[Any], Callable[[Galtoni, State, Any], State]]] = {
         Drop: _drop,
@@ -399,6 +409,13 @@ def _automatic_winner(state: State, columns: Columns, column: int, kind: int) ->
         return kind if made else None
     order = ((state.turn + i) % state.seats for i in range(state.seats))
     return next((s for s in order if state.playing(s) and completes_four(columns, column, s)), None)
+
+
+def _hand_emptied(state: State) -> State:
+    """Return the state with the marble in hand back in the bag, or with its owner's others."""
+    if state.left or state.hand is None:
+        return replace(state, hand=None)
+    return replace(state, hand=None, bag=_changed(state.bag, state.hand, 1))
 
 
 def _ended(state: State, reason: Reason, winner: int | None = None) -> State:

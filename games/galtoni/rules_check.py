@@ -17,7 +17,7 @@ def contradictions(state: State, marbles: tuple[int, ...], options: Mapping[str,
     checks = (
         _marbles(state, marbles),
         _phase(state),
-        _turn(state, costly=options["false_call"] == "lose-turn"),
+        _turn(state, costly=options["false_call"] == "lose-turn", steady=_steady(options)),
         _last(state),
         _rows(state, calling=options["calling"] == "call"),
         _end(state),
@@ -62,13 +62,20 @@ def _phase(state: State) -> Iterator[str]:
         yield "a draw cannot be offered while a marble falls"
 
 
-def _turn(state: State, *, costly: bool) -> Iterator[str]:
+def _steady(options: Mapping[str, Any]) -> bool:
+    """Return whether every turn brings a marble to rest, whatever happens."""
+    return bool(options["overflow"] == options["stuck"] == "again")
+
+
+def _turn(state: State, *, costly: bool, steady: bool) -> Iterator[str]:
     """Without lost turns and resignations the number of marbles tells whose turn it is."""
     if state.phase is not Phase.OVER and not state.playing(state.turn):
         yield f"seat {state.turn + 1} is in turn and has given up"
     if any(state.fines) and not costly:
         yield "turns are lost although a false call costs nothing"
-    if costly or state.talk.resigned or state.phase not in (Phase.DRAW, Phase.DROP, Phase.FALL):
+    if costly or not steady or state.talk.resigned:
+        return
+    if state.phase not in (Phase.DRAW, Phase.DROP, Phase.FALL):
         return
     due = state.lying % state.seats
     if due != state.turn:

@@ -88,6 +88,20 @@ def test_a_stuck_marble_makes_the_drop_void_and_it_is_counted() -> None:
     assert (again.voids, again.overflows, again.left) == (1, 0, (21, 21))
 
 
+def test_by_another_ruling_a_drop_that_does_not_land_ends_the_turn() -> None:
+    game = Galtoni(overflow="pass")
+    falling = played(game, *straight(1, 1, 1, 1, 1, 1), "drop 2")
+    passed = game.play(falling, Overflow(0))
+    assert (passed.turn, passed.hand, passed.left) == (1, 1, (18, 18))
+    assert (passed.overflows, game.play(falling, Void()).turn) == (1, 0)
+    assert game.from_text(game.to_text(passed)) == passed
+    stuck = played(Galtoni(stuck="pass"), "drop 2", "void")
+    assert (stuck.turn, stuck.hand, stuck.left, stuck.voids) == (1, 1, (21, 21), 1)
+    bag = Galtoni("bag", stuck="pass")
+    back = played(bag, "draw joker", "drop 2", "void")
+    assert (back.turn, back.phase, back.hand, back.bag) == (1, Phase.DRAW, None, (21, 21, 0, 2))
+
+
 @pytest.mark.parametrize("full", range(7))
 def test_without_a_labyrinth_a_full_column_closes_its_own_entry_only(full: int) -> None:
     game = Galtoni(table="identity")

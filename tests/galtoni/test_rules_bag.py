@@ -193,9 +193,13 @@ def test_three_pass_before_it_is_a_draw() -> None:
     variant=st.sampled_from(["duel", "bag", "bag3"]),
     jokers=st.integers(0, 8),
     calling=st.sampled_from(["call", "automatic"]),
+    overflow=st.sampled_from(["again", "pass"]),
 )
-def test_no_marble_comes_or_goes(seed: int, variant: str, jokers: int, calling: str) -> None:
-    game = Galtoni(variant, jokers=0 if variant == "duel" else jokers, calling=calling)
+def test_no_marble_comes_or_goes(
+    seed: int, variant: str, jokers: int, calling: str, overflow: str
+) -> None:
+    jokers = 0 if variant == "duel" else jokers
+    game = Galtoni(variant, jokers=jokers, calling=calling, overflow=overflow)
     for state in random_match(game, seed):
         lying = [sum(column.count(kind) for column in state.columns) for kind in range(4)]
         if state.left:
