@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any, Protocol
 
 from games.core.game import Game
@@ -19,6 +20,33 @@ class Budget:
     seconds: float | None = None
 
 
+class Unit(StrEnum):
+    """In what an opinion's value is counted."""
+
+    CHANCE = "chance"  # of winning, 0 to 1
+    STONES = "stones"  # ahead at the end
+    POINTS = "points"  # a bot's own measure of how good a position is, 0 when even
+
+
+@dataclass(frozen=True, slots=True)
+class Opinion:
+    """What a bot thinks of one action of the seat in turn.
+
+    ``value`` is for that seat, in ``unit``; ``depth`` is how many moves were looked ahead, and
+    ``exact`` says that it is proved to the end. ``reason`` is a key of the catalogue ``hints``
+    without the game's name (``captures`` for ``hints.mancala_captures``), empty when there is no
+    short one; ``words`` are the values for its places.
+    """
+
+    action: Any
+    value: float
+    unit: Unit
+    depth: int
+    exact: bool = False
+    reason: str = ""
+    words: tuple[tuple[str, int | str], ...] = ()
+
+
 class BotModule(Protocol):
     """The public names of a bot module; ``LEVELS`` from the weakest to the strongest."""
 
@@ -33,3 +61,16 @@ class BotModule(Protocol):
         self, game: Game[Any, Any], state: Any, seat: int, level: str, seed: int
     ) -> Any | None:
         """Return what ``seat`` does beside a move in this state (a call, an answer), or None."""
+
+    def analyse(
+        self,
+        game: Game[Any, Any],
+        state: Any,
+        level: str,
+        seed: int,
+        budget: Budget | None = None,
+    ) -> tuple[Opinion, ...]:
+        """Return an opinion on every action of the seat in turn, the best first.
+
+        Empty when nobody is in turn: at the end, or while chance decides.
+        """

@@ -57,6 +57,7 @@ class AlphaBeta(Generic[P, M]):
         self._killers: list[tuple[M | None, M | None]] = [(None, None)] * (MAX_DEPTH + 64)
         self._path: set[Hashable] = set()
         self._bounded = type(model).bounds is not Model.bounds
+        self._settles = type(model).settled is not Model.settled
         self._restless = type(model).noisy is not Model.noisy
         self._open = False  # whether an estimate was used since this was last set to False
 
@@ -126,7 +127,7 @@ class AlphaBeta(Generic[P, M]):
             meter.stop = stop
         if chosen is None or (ended and each):
             return None, ended
-        self._remember(here, depth, _EXACT, best, chosen, 0)
+        self._remember(position, here, depth, _EXACT, best, chosen, 0)
         line = (chosen, *self._line(model.play(position, chosen), depth - 1))
         listed = tuple(values) if each else ()
         sure = exact and not ended
@@ -166,6 +167,8 @@ class AlphaBeta(Generic[P, M]):
             known, kind, value, tried = entry
             if known >= depth:
                 value -= ply if value >= CERTAIN else -ply if value <= -CERTAIN else 0
+                if self._settles:
+                    value += model.settled(position)
                 usable = (
                     kind == _EXACT
                     or (kind == _LOWER and value >= beta)
@@ -217,7 +220,7 @@ class AlphaBeta(Generic[P, M]):
         assert chosen is not None  # a game that is not over has a move
         known = depth if self._open else SOLVED
         kind = _LOWER if best >= beta else _EXACT if best > alpha else _UPPER
-        self._remember(key, known, kind, best, chosen, ply)
+        self._remember(position, key, known, kind, best, chosen, ply)
         self._open = self._open or was_open
         return best
 
@@ -275,8 +278,17 @@ class AlphaBeta(Generic[P, M]):
         self._history[side, move] = self._history.get((side, move), 0) + depth * depth
 
     def _remember(
-        self, key: Hashable, depth: int, kind: int, value: int, move: Hashable, ply: int
+        self,
+        position: P,
+        key: Hashable,
+        depth: int,
+        kind: int,
+        value: int,
+        move: Hashable,
+        ply: int,
     ) -> None:
+        if self._settles:
+            value -= self.model.settled(position)
         value += ply if value >= CERTAIN else -ply if value <= -CERTAIN else 0
         if len(self._young) >= self._size:
             self._old, self._young = self._young, {}

@@ -51,6 +51,13 @@ class Model(ABC, Generic[P, M]):
         """Return what makes two positions the same; the position itself unless overridden."""
         return position
 
+    def settled(self, position: P) -> int:
+        """Return the part of the value that has been decided on the way and is not in ``key``.
+
+        Stones in store, say: two ways to the same pits then share what is remembered of them.
+        """
+        return 0
+
     def noisy(self, position: P) -> Sequence[M]:
         """Return the moves to look at beyond the horizon (captures and the like)."""
         return ()
