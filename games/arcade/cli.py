@@ -71,6 +71,21 @@ def play(arguments: argparse.Namespace) -> int:
         return 2
 
 
+def show_replay(path: Path) -> int:
+    """Show a recorded match in a window; the exit code, ValueError when it cannot be shown."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from games.arcade.window import NoDisplay, check_display
+
+    try:
+        check_display(os.environ)
+        from games.arcade.launch import watch
+
+        return watch(path)
+    except NoDisplay as error:
+        print(f"galtoni: {error}", file=sys.stderr)
+        return 2
+
+
 def _display() -> bool:
     named = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
     return bool(named or os.environ.get("SDL_VIDEODRIVER")) or not sys.platform.startswith("linux")

@@ -18,13 +18,15 @@ from games.arcade.house import House
 from games.arcade.plan import MatchPlan, SeatPlan
 from games.arcade.saves import Saves
 from games.arcade.scenes.menu import MenuScene
+from games.arcade.scenes.replay import ReplayScene
 from games.arcade.scenes.setup import SetupScene
 from games.arcade.scenes.table import TableScene
 from games.arcade.tables import available, table_module
 from games.arcade.thinking import Inline, Process, Thinker
 from games.arcade.window import Window
 from games.core import registry
-from games.core.match import Seat
+from games.core.match import Match, Seat
+from games.core.record import Record
 from games.ui.scene import Scene
 from games.ui.storage import Storage
 
@@ -105,6 +107,28 @@ def launch(wish: Wish) -> int:
         app.run()
     finally:
         app.desk.painter.materials.store.prune()
+        pygame.display.quit()
+    return 0
+
+
+def watch(path: Path) -> int:
+    """Open the window on a recorded match; the exit code.
+
+    NoDisplay when there is no window to open, ValueError when the record cannot be shown.
+    """
+    record = Record.load(path)
+    if record.header.game not in available():
+        raise ValueError(f"{path}: {record.header.game} has no table to be shown on.")
+    Match(record)
+    storage = Storage()
+    app = App(Window(), storage, storage.load_settings())
+    app.splash()
+    house = _house(app, Inline, lambda: 0)
+    app.start_sound()
+    app.start([ReplayScene(house, record)])
+    try:
+        app.run()
+    finally:
         pygame.display.quit()
     return 0
 

@@ -96,8 +96,10 @@ class GaltoniPicture:
         world.take_hits()
         return True
 
-    def draw(self, surface: Surface) -> None:
-        """Draw the board and all marbles."""
-        if self._view is not None:
-            self._view.draw_board(surface)
-            self._view.draw_marbles(surface, self.world.marbles())
+    def draw(self, surface: Surface, whole: bool) -> list[Rect]:
+        """Draw board and marbles, or only what moves; return what changed."""
+        view = self._view
+        if view is None:
+            return []
+        changed = view.draw_board(surface) if whole else view.clear(surface)
+        return changed + view.draw_marbles(surface, self.world.marbles())

@@ -29,6 +29,8 @@ class Reach:
         self._bound: int | None = None
         self._hold = 0.0
         self._seen = -1.0e9
+        self._pointer: float | None = None
+        """Where the pointer was last, in mm, also while nobody was to play."""
 
     @property
     def x(self) -> float:
@@ -69,6 +71,19 @@ class Reach:
         if not travel:
             self._x.finish()
 
+    def wait_for_pointer(self, travel: bool) -> None:
+        """Go back to where a person's pointer is, after a bot or chance had the hand."""
+        if self._pointer is None:
+            return
+        x = self._pointer
+        self.entry = min(
+            range(len(self.board.entries)), key=lambda i: abs(self.board.entries[i].x - x)
+        )
+        self._x.seconds = STEP_SECONDS
+        self._x.aim(x)
+        if not travel:
+            self._x.finish()
+
     def handle(
         self, intention: Intention, view: BoardView, playing: bool
     ) -> tuple[bool, tuple[int, float] | None]:
@@ -98,6 +113,7 @@ class Reach:
         return False, None
 
     def _go(self, entry: int) -> None:
+        self._pointer = None
         self.entry, self.held = entry, True
         self._x.seconds = STEP_SECONDS
         self._x.aim(self.board.entries[entry].x)
@@ -105,9 +121,10 @@ class Reach:
     def _follow(self, px: float, view: BoardView, playing: bool) -> bool:
         """Follow the pointer while it is over the board's width."""
         entry = view.entry_at(px)
+        x, _ = view.to_board(px, 0.0)
+        self._pointer = x if entry is not None else None
         if not playing or entry is None:
             return False
-        x, _ = view.to_board(px, 0.0)
         self.entry, self.held = entry, True
         self._x.jump(x)
         return True

@@ -133,7 +133,11 @@ class GaltoniTable(GameTable):
             self._begin_flight()
         flight = self.flight
         assert flight is not None  # begun just now
-        for hit in flight.update(dt, self.desk.motion):
+        rested = flight.outcome
+        hits = flight.update(dt, self.desk.motion)
+        if rested is None and flight.lift.moving:
+            self.desk.audio.play("lift", 0.5)
+        for hit in hits:
             self.desk.audio.hit(hit.pair, hit.speed)
         self.dirty = True
         if flight.done:
@@ -147,6 +151,7 @@ class GaltoniTable(GameTable):
 
     def _landed(self, flight: Flight) -> None:
         assert flight.outcome is not None  # a flight that is done has one
+        self.desk.audio.play("settle", 0.4)
         self.flight = None
         self.host.act(flight.outcome, lying_extra(flight.world.lying()))
 
@@ -156,6 +161,9 @@ class GaltoniTable(GameTable):
             self._lie()
             self.flight = None
         self._show_end(at_once=not self.desk.motion)
+        mover = self.match.mover
+        if mover is not None and mover >= 0 and not self.match.seats[mover].bot:
+            self.reach.wait_for_pointer(self.desk.motion)
         self.dirty = True
 
     def _show_end(self, at_once: bool) -> None:

@@ -17,7 +17,7 @@ from games.ui.intentions import (
     Scroll,
     TypeText,
 )
-from games.ui.widgets import Pane, TextField, Widget
+from games.ui.widgets import HoldButton, Pane, TextField, Widget
 
 WHEEL = 60
 """How far a step of the wheel scrolls, in design pixels."""
@@ -66,7 +66,9 @@ class Focus:
     def at(self, x: float, y: float) -> Widget | None:
         """Return the uppermost widget at a point, enabled or not."""
         found = [widget for widget in self.widgets if widget.hit(x, y)]
-        touchable = [widget for widget in found if widget.focusable or isinstance(widget, Pane)]
+        touchable = [
+            widget for widget in found if widget.focusable or isinstance(widget, (Pane, HoldButton))
+        ]
         return touchable[-1] if touchable else None
 
     def handle(self, intention: Intention) -> bool:

@@ -148,5 +148,5 @@ class LivingPicture(Protocol):
     def update(self, dt: float) -> bool:
         """Move on by ``dt`` seconds; whether it looks different."""
 
-    def draw(self, surface: Surface) -> None:
-        """Draw everything."""
+    def draw(self, surface: Surface, whole: bool) -> list[Rect]:
+        """Draw everything, or only what moves where the rest still shows; what has changed."""

@@ -62,6 +62,16 @@ def _right(pen: _Pen) -> None:
     pen.line([(0.40, 0.24), (0.66, 0.50), (0.40, 0.76)], 0.12)
 
 
+def _first(pen: _Pen) -> None:
+    pen.line([(0.30, 0.28), (0.30, 0.72)], 0.11)
+    pen.line([(0.68, 0.26), (0.46, 0.50), (0.68, 0.74)], 0.11)
+
+
+def _last(pen: _Pen) -> None:
+    pen.line([(0.70, 0.28), (0.70, 0.72)], 0.11)
+    pen.line([(0.32, 0.26), (0.54, 0.50), (0.32, 0.74)], 0.11)
+
+
 def _pause(pen: _Pen) -> None:
     pen.line([(0.36, 0.26), (0.36, 0.74)], 0.15)
     pen.line([(0.64, 0.26), (0.64, 0.74)], 0.15)
@@ -117,6 +127,8 @@ def _hand(pen: _Pen) -> None:
 ICONS: dict[str, Callable[[_Pen], None]] = {
     "left": _left,
     "right": _right,
+    "first": _first,
+    "last": _last,
     "pause": _pause,
     "faster": _faster,
     "gear": _gear,

@@ -14,6 +14,7 @@ from games.ui.theme import BRASS_LIGHT, INK, INK_SOFT, PAPER, Colour, Type
 from games.ui.widgets import (
     Button,
     Choice,
+    HoldButton,
     Label,
     Pane,
     ScrollText,
@@ -48,7 +49,7 @@ def draw_widget(painter: Painter, surface: Surface, widget: Widget) -> None:
     surface.set_clip(clip)
 
 
-def _button(painter: Painter, surface: Surface, button: Button) -> None:
+def _button(painter: Painter, surface: Surface, button: Button | HoldButton) -> None:
     rect = button.rect
     if button.kind == "quiet":
         _quiet(painter, surface, button)
@@ -68,13 +69,15 @@ def _button(painter: Painter, surface: Surface, button: Button) -> None:
     _button_words(painter, surface, button, colour)
 
 
-def _quiet(painter: Painter, surface: Surface, button: Button) -> None:
+def _quiet(painter: Painter, surface: Surface, button: Button | HoldButton) -> None:
     if button.hovered or button.pressed:
         painter.plate(surface, button.rect, "wood_dark", lift=2.0, pressed=button.pressed)
     _button_words(painter, surface, button, BRASS_LIGHT if button.hovered else PAPER)
 
 
-def _button_words(painter: Painter, surface: Surface, button: Button, colour: Colour) -> None:
+def _button_words(
+    painter: Painter, surface: Surface, button: Button | HoldButton, colour: Colour
+) -> None:
     layout = painter.layout
     room = inset(button.rect, layout.px(10), layout.px(4))
     if button.pressed:
@@ -220,6 +223,7 @@ def _page(painter: Painter, surface: Surface, page: ScrollText) -> None:
 
 VIEWS: dict[type[Widget], Callable[[Painter, Surface, Any], None]] = {
     Button: _button,
+    HoldButton: _button,
     Toggle: _toggle,
     Choice: _choice,
     Slider: _slider,

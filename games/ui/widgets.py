@@ -104,6 +104,33 @@ class Button(Widget):
             self.action()
 
 
+class HoldButton(Widget):
+    """Does something for as long as it is held down."""
+
+    focusable = False
+
+    def __init__(self, held: Callable[[bool], None], kind: str = "dark", icon: str = "") -> None:
+        """Tell ``held`` of pressing (True) and letting go (False)."""
+        super().__init__()
+        self.held, self.kind, self.icon = held, kind, icon
+        self.text = self.note = ""
+
+    def press(self, x: float, y: float) -> None:
+        """Begin."""
+        super().press(x, y)
+        self.held(True)
+
+    def release(self, x: float, y: float) -> None:
+        """End, wherever the pointer is now."""
+        self.pressed = False
+        self.held(False)
+
+    def cancel(self) -> None:
+        """End."""
+        super().cancel()
+        self.held(False)
+
+
 class Toggle(Widget):
     """On or off."""
 

@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from games import headless
+from games.arcade.scenes.replay import ReplayScene
 from games.arcade.scenes.result import ResultScene
 from games.arcade.scenes.table import TableScene
 from games.core.interrupts import Resign
@@ -243,3 +244,46 @@ def test_a_right_call_wins_and_only_then_the_four_is_shown(kit):
     table.act(Call(0))
     assert sorted(table.game._four()) == [(0, 0), (0, 1), (0, 2), (0, 3)]
     assert table.game.result() == ("Ada wins!", "Ada had four in a row and called it first.")
+
+
+def test_a_replay_shows_what_was_recorded(kit):
+    """It plays by itself to the end, steps back and on, and never changes the record."""
+    app, house, table = kit.sit_down("Ada", "bot:easy", seed=8)
+    app.do(Digit(4))
+    kit.live_until(app, lambda: table.person is not None and len(table.match.record.lines) >= 4)
+    record = table.match.record
+    before = record.to_bytes()
+    scene = ReplayScene(house, record)
+    app.start([scene])
+    kit.live_until(app, lambda: scene.shown == len(record.lines) and not scene.moving)
+    assert scene.match.state == table.match.state
+    assert scene.game.lying == table.game.lying
+    scene.step_back()
+    assert scene.match.state == table.match.states[-2]
+    app.do(Move(1, 0))
+    assert scene.match.state == table.match.state
+    scene.jump(0)
+    assert scene.match.state == table.match.states[0]
+    assert record.to_bytes() == before
+
+
+def test_the_hand_waits_where_the_pointer_is(kit):
+    """After the bot's turn the person's marble hangs over the pointer again."""
+    app, _, table = kit.sit_down("Ada", "bot:easy", size=(1280, 720), seed=8)
+    x, _ = table.game._view.to_screen(table.game.board.entries[0].x, 0)
+    app.do(Point(x, 300))
+    app.do(Confirm())
+    kit.live_until(app, lambda: table.person is not None and len(table.match.record.lines) >= 4)
+    kit.live(app, 30)
+    assert table.game.reach.entry == 0
+    assert abs(table.game.reach.x - table.game.board.entries[0].x) < 0.5
+
+
+def test_fast_forward_is_held_by_the_pointer(kit):
+    """The button makes time run faster for as long as it is held."""
+    app, _, table = kit.sit_down("Ada", "Bo", size=(1280, 720))
+    x, y = table.places.corner[1].center
+    app.do(Press(x, y))
+    assert table.game.fast
+    app.do(Release(2, 2))
+    assert not table.game.fast

@@ -23,6 +23,7 @@ from games.ui.widget_views import VIEWS, draw_widget
 from games.ui.widgets import (
     Button,
     Choice,
+    HoldButton,
     Label,
     Pane,
     ScrollList,
@@ -65,13 +66,14 @@ def everything():
         Slider("Volume", (0.0, 1.0), 0.1, 0.5, told.append),
         TextField("Name", "Ada", told.append, limit=5),
         ScrollText("# Rules\nDrop.\n\n- one\n- two"),
+        HoldButton(told.append, icon="faster"),
     ]
 
 
 def test_every_widget_takes_every_input(desk):
     """No input raises, and values stay in range (E12)."""
     surface = pygame.Surface((640, 360))
-    for number in range(7):
+    for number in range(8):
         told, widgets = everything()
         widget = widgets[number]
         widget.rect = Rect(10, 5, 600, 48)

@@ -32,6 +32,7 @@ class MenuScene(Scene):
         self.games = available()
         self.picture = table_module(self.games[0]).living_picture(house.desk, 7)
         self._arranged: Layout | None = None
+        self._lived = False
 
     def build(self) -> list[Widget]:
         """Return the buttons; matches under way come first."""
@@ -123,11 +124,22 @@ class MenuScene(Scene):
         """Let the board live."""
         super().update(dt)
         if self.desk.motion and self.picture.update(dt):
+            # Nothing else has changed: then only what moves need be drawn.
+            self._lived = not self.dirty
             self.dirty = True
+
+    def draw(self, surface: Surface) -> None:
+        """Draw all of it, or only the marbles that move."""
+        if self.whole or not self._lived:
+            super().draw(surface)
+        else:
+            self.damage = self.picture.draw(surface, whole=False)
+        self._lived = False
 
     def draw_content(self, surface: Surface) -> None:
         """Draw the picture and the name."""
-        self.picture.draw(surface)
+        self.whole = True
+        self.picture.draw(surface, whole=True)
         setter = self.desk.painter.type
         upper, lower = cut_bottom(self._head, self.desk.layout.px(34))[::-1]
         setter.draw(surface, "Galtoni", Type.TITLE, upper, CREAM, 0.5)

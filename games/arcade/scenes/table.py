@@ -38,7 +38,7 @@ from games.ui.layout import Layout, inset
 from games.ui.scene import Scene
 from games.ui.seat_names import seat_name
 from games.ui.theme import INK, Type
-from games.ui.widgets import Button, Widget
+from games.ui.widgets import Button, HoldButton, Widget
 
 LINGER = 1.6
 """How long (s) the end is looked at before it is spoken of."""
@@ -101,9 +101,10 @@ class TableScene(Scene):
                 button.enabled = self._possible(seat, act)
                 self._acts.append((seat, act, button))
         say = self.desk.texts
-        self._corner = [
-            Button("", self.pause, "dark", icon="pause", note=""),
-            Button("", self.rules, "dark", icon="book", note=""),
+        self._corner: list[Widget] = [
+            Button("", self.pause, "dark", "pause"),
+            HoldButton(self._faster, "dark", "faster"),
+            Button("", self.rules, "dark", "book"),
         ]
         self._result = Button(say("table.show_result"), self._tell, "brass")
         self._result.visible = self._result.enabled = self._told
@@ -135,8 +136,8 @@ class TableScene(Scene):
         for seat, _, button in self._acts:
             button.rect = self.places.seats[seat].acts[counts[seat]]
             counts[seat] += 1
-        for button, rect in zip(self._corner, self.places.corner, strict=True):
-            button.rect = rect
+        for small, rect in zip(self._corner, self.places.corner, strict=True):
+            small.rect = rect
         self._result.rect = self.places.result
         if self._arranged != layout:
             self._arranged = layout
@@ -244,6 +245,8 @@ class TableScene(Scene):
         assert outcome is not None  # asked when the match is over
         self.points = [a + b for a, b in zip(self.points, outcome.scores, strict=True)]
         self._told = True
+        if outcome.winners:
+            self.desk.audio.play("win", 0.8)
         if self.match.record.path is not None:
             self.house.saves.put_by(self.name)
 
@@ -282,8 +285,12 @@ class TableScene(Scene):
         """Let everything wait."""
         self.desk.stack.push(PauseScene(self.desk, self.name, self._pause_items()))
 
+    def _faster(self, on: bool) -> None:
+        self.game.fast = on
+
     def rules(self) -> None:
         """Show the rules."""
+        self.desk.audio.play("page", 0.6)
         self.desk.stack.push(RulesScene(self.desk, self.name))
 
     def _pause_items(self) -> list[Item]:

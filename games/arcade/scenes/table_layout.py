@@ -28,7 +28,7 @@ class TablePlaces:
     board: Rect
     seats: tuple[SeatPlaces, ...]
     line: Rect
-    corner: tuple[Rect, Rect]
+    corner: tuple[Rect, Rect, Rect]
     result: Rect
 
 
@@ -47,7 +47,7 @@ def _landscape(layout: Layout, acts: Sequence[int]) -> TablePlaces:
     side = layout.px(48)
     corner = _corner(layout, foot.right, foot.top, side)
     line = centred(
-        foot, min(layout.px(760), foot.width - 2 * (2 * side + layout.grid(3))), foot.height
+        foot, min(layout.px(760), foot.width - 2 * (3 * side + layout.grid(4))), foot.height
     )
     wide = min(layout.px(300), board.left - room.left - layout.grid(2))
     left = Rect(room.left, 0, wide, 0)
@@ -90,9 +90,11 @@ def _buttons(layout: Layout, foot: Rect, count: int) -> tuple[Rect, ...]:
     )
 
 
-def _corner(layout: Layout, right: int, top: int, side: int) -> tuple[Rect, Rect]:
+def _corner(layout: Layout, right: int, top: int, side: int) -> tuple[Rect, Rect, Rect]:
+    """Return the places of the small buttons, from the right: pause, faster, rules."""
     pause = Rect(right - side, top, side, side)
-    return pause, pause.move(-side - layout.grid(1), 0)
+    step = side + layout.grid(1)
+    return pause, pause.move(-step, 0), pause.move(-2 * step, 0)
 
 
 def _portrait(layout: Layout, acts: Sequence[int]) -> TablePlaces:
@@ -102,12 +104,12 @@ def _portrait(layout: Layout, acts: Sequence[int]) -> TablePlaces:
     above, rest = cut_top(room, high, layout.px(4))
     foot, rest = cut_bottom(rest, high, layout.grid(1))
     line_row, board = cut_bottom(rest, layout.px(56), layout.px(4))
-    side = layout.px(56)
+    side = layout.px(52)
     corner = _corner(layout, line_row.right, line_row.top, side)
     line = Rect(
         line_row.left,
         line_row.top,
-        line_row.width - 2 * side - 2 * layout.grid(1),
+        line_row.width - 3 * side - 3 * layout.grid(1),
         line_row.height,
     )
     count = max(1, len(acts) - 1)

@@ -14,6 +14,7 @@ from games.ui.seat_names import seat_name
 from games.ui.theme import BRASS_LIGHT, CREAM, PAPER_SHADE, Type
 
 if TYPE_CHECKING:
+    from games.arcade.scenes.replay import ReplayScene
     from games.arcade.scenes.table import TableScene
 
 
@@ -28,7 +29,7 @@ def talk_acts(desk: Desk, match: Match, seat: int) -> tuple[SeatAct, ...]:
     return tuple(found)
 
 
-def draw_seats(scene: TableScene, surface: Surface) -> None:
+def draw_seats(scene: TableScene | ReplayScene, surface: Surface) -> None:
     """Draw every seat's card; the one in turn lies higher and wears a band of its colour."""
     painter, layout = scene.desk.painter, scene.desk.layout
     for seat, places in enumerate(scene.places.seats):
