@@ -12,13 +12,13 @@ import sys
 import time
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing import get_context
 
 from sim import board as boards
 from sim.stats_distance import sampling_noise, total_variation
-from sim.world import PARTS, STEP, World
-from sim.world_drop import drop_in
+from sim.world import PARTS, STEP, Lying, World
+from sim.world_drop import drop
 
 ALLOWED = 0.015
 """Total variation above the noise that is still the same distribution (the project's bound)."""
@@ -36,15 +36,30 @@ class Task:
     drops: int
     step: float
     parts: int
+    full: tuple[int, ...] = ()
+    """Columns (from 0) that are full of lying marbles."""
+
+
+def stacked(board: boards.Board, full: Sequence[int]) -> tuple[Lying, ...]:
+    """Return lying marbles that fill the given columns."""
+    world = World(board)
+    radius = board.marble.radius
+    for column in full:
+        faces = board.columns[column]
+        for level in range(board.capacity):
+            x = (faces.left + faces.right) / 2 + 0.02 * radius * (-1) ** level
+            world.throw(x, radius * (1.01 + 2.01 * level), 0.0, 0.0)
+    world.settle(10.0)
+    return world.lying()
 
 
 def run(task: Task) -> list[int]:
     """Return the counts of one task: columns, then void drops."""
     board = boards.load(task.board)
-    world = World(board, step=task.step, parts=task.parts)
+    lying = stacked(board, task.full)
     counts = [0] * (len(board.columns) + 1)
     for seed in range(task.first, task.first + task.drops):
-        column = drop_in(world, task.entry, seed).column
+        column = drop(board, task.entry, seed, lying, step=task.step, parts=task.parts).column
         counts[-1 if column is None else column] += 1
     return counts
 
@@ -57,31 +72,30 @@ def measure(tasks: Sequence[Task], processes: int) -> list[list[int]]:
         return list(pool.map(run, tasks))
 
 
-def tasks_for(
-    board: str, entry: int, drops: int, step: float, parts: int, first: int
-) -> list[Task]:
-    """Return the tasks of one entry and step, with seeds from ``first`` on."""
+def tasks_for(plan: Task, step: float, first: int) -> list[Task]:
+    """Return the chunks of a plan at another step, with seeds from ``first`` on."""
     return [
-        Task(board, entry, first + done, min(CHUNK, drops - done), step, parts)
-        for done in range(0, drops, CHUNK)
+        replace(plan, first=first + done, drops=min(CHUNK, plan.drops - done), step=step)
+        for done in range(0, plan.drops, CHUNK)
     ]
 
 
-def compare(
-    board: str, entry: int, drops: int, finer: int, processes: int, step: float, parts: int
-) -> bool:
-    """Measure one entry (from 0) at both steps, print the comparison, return whether it holds."""
+def compare(plan: Task, finer: int, processes: int) -> bool:
+    """Measure a plan at both steps, print the comparison, return whether it holds."""
     began = time.perf_counter()
-    coarse = tasks_for(board, entry, drops, step, parts, 0)
-    fine = tasks_for(board, entry, drops, step / finer, parts, 10_000_000)
+    coarse = tasks_for(plan, plan.step, 0)
+    fine = tasks_for(plan, plan.step / finer, 10_000_000)
     counts = measure([task for pair in zip(coarse, fine, strict=True) for task in pair], processes)
     ours = [sum(column) for column in zip(*counts[0::2], strict=True)]
     theirs = [sum(column) for column in zip(*counts[1::2], strict=True)]
+    drops = plan.drops
     distance = total_variation(ours, theirs)
     noise = sampling_noise([a + b for a, b in zip(ours, theirs, strict=True)], drops, drops)
     holds = distance - noise <= ALLOWED
-    print(f"{board}, entry {entry + 1}, {drops} drops each ({time.perf_counter() - began:.0f} s)")
-    for name, size, row in (("shipping", step, ours), ("finer", step / finer, theirs)):
+    full = f", columns full: {' '.join(str(c + 1) for c in plan.full)}" if plan.full else ""
+    took = time.perf_counter() - began
+    print(f"{plan.board}, entry {plan.entry + 1}, {drops} drops each{full} ({took:.0f} s)")
+    for name, size, row in (("shipping", plan.step, ours), ("finer", plan.step / finer, theirs)):
         shares = " ".join(f"{count / drops:.3f}" for count in row[:-1])
         print(f"  {name:8} 1/{1 / size:.0f} s: {shares}   void {row[-1]}")
     print(
@@ -102,10 +116,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--step", type=float, default=STEP, help="s; the shipping step if not said")
     parser.add_argument("--parts", type=int, default=PARTS, help="steps of the space in a step")
+    parser.add_argument("--full", type=int, nargs="+", default=[], help="full columns, from 1")
     given = parser.parse_args(arguments)
+    full = tuple(column - 1 for column in given.full)
     results = [
         compare(
-            board, entry - 1, given.drops, given.finer, given.processes, given.step, given.parts
+            Task(board, entry - 1, 0, given.drops, given.step, given.parts, full),
+            given.finer,
+            given.processes,
         )
         for board in given.board or ["gerhards", "althoefer"]
         for entry in given.entries

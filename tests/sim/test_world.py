@@ -157,6 +157,13 @@ def test_one_in_a_pocket_is_stuck_and_can_be_taken_out(board: Board):
     assert world.marbles() == []
 
 
+def test_one_held_by_a_divider_tip_and_a_nail_is_stuck_and_not_above(board: Board):
+    world = World(replace(board, pegs=(Peg(6.0, 100.0, 2.0),)))
+    ident = world.throw(-3.0, 125.0, 0.0, 0.0)
+    assert world.settle(10.0)
+    assert world.place(ident) == Place("stuck")
+
+
 def test_one_that_runs_out_of_time_is_stuck(board: Board):
     world = World(replace(board, time_limit=0.3))
     ident = world.release(3, 1)
