@@ -181,11 +181,12 @@ def check_touch(scene, layout):
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize("seats", [1, 2, 3])
 def test_the_board_is_the_hero(kit, size, seats):
     """Two thirds of the height in landscape and the full width in portrait; nothing lies on it."""
     app, house = kit.arcade(size)
     made = table_of_three if seats == 3 else table
+    made = replay if seats == 1 else made
     app.start(made(kit, app, house))
     places = app.desk.stack.top.places
     if size[0] > size[1]:

@@ -90,26 +90,18 @@ class ReplayScene(Scene):
     def arrange(self) -> None:
         """Lie as at the table, with the controls instead of the line's neighbours."""
         layout = self.desk.layout
-        self.places = table_places(layout, [0] * len(self.match.seats))
+        self.places = table_places(layout, [0] * len(self.match.seats), line=104)
         corner = self.places.corner
         self._leave.rect, self._fast.rect = corner[0], corner[1]
-        row, self._line = cut_bottom(self._control_room(), layout.px(48), layout.px(4))
+        row, self._line = cut_bottom(self.places.line, layout.px(48), layout.px(4))
         for button, rect in zip(
             self._buttons, columns(row, (1, 1, 3, 1, 1), layout.grid(1)), strict=True
         ):
             button.rect = rect
         if self._arranged != layout:
             self._arranged = layout
-            board = self.places.board.copy()
-            board.height -= max(0, board.bottom - self._line.top + layout.px(4))
-            self.game.arrange(board)
+            self.game.arrange(self.places.board)
         self._stale()
-
-    def _control_room(self) -> Any:
-        line, layout = self.places.line.copy(), self.desk.layout
-        line.height += layout.px(52)
-        line.bottom = self.places.line.bottom
-        return line
 
     def _stale(self) -> None:
         self._slow = None

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from games.ui.layout import Layout, centred, cut_bottom, cut_top, inset
+from games.ui.layout import Layout, centred, cut_bottom, cut_top, inset, rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,42 +32,46 @@ class TablePlaces:
     result: Rect
 
 
-def table_places(layout: Layout, acts: Sequence[int]) -> TablePlaces:
-    """Return the places for one seat per number, with room for so many buttons."""
-    return _portrait(layout, acts) if layout.portrait else _landscape(layout, acts)
+def table_places(layout: Layout, acts: Sequence[int], line: int = 52) -> TablePlaces:
+    """Return the places for one seat per number, with room for so many buttons.
+
+    ``line`` is the height of the line below the board, in design pixels.
+    """
+    made = _portrait if layout.portrait else _landscape
+    return made(layout, acts, layout.px(line))
 
 
-def _landscape(layout: Layout, acts: Sequence[int]) -> TablePlaces:
+def _landscape(layout: Layout, acts: Sequence[int], line_high: int) -> TablePlaces:
     """Board in the middle, first seat left, the others right, the line below."""
     room = inset(layout.screen, layout.grid(2))
-    foot, upper = cut_bottom(room, layout.px(52), layout.grid(1))
+    foot, upper = cut_bottom(room, line_high, layout.grid(1))
     upper = Rect(upper.left, layout.px(4), upper.width, upper.bottom - layout.px(4))
     board_wide = min(layout.px(560), round(upper.height * 0.62))
     board = Rect(upper.centerx - board_wide // 2, upper.top, board_wide, upper.height)
     side = layout.px(48)
-    corner = _corner(layout, foot.right, foot.top, side)
+    corner = _corner(layout, foot.right, foot.bottom - side, side)
     line = centred(
         foot, min(layout.px(760), foot.width - 2 * (3 * side + layout.grid(4))), foot.height
     )
     wide = min(layout.px(300), board.left - room.left - layout.grid(2))
     left = Rect(room.left, 0, wide, 0)
     right = Rect(room.right - wide, 0, wide, 0)
-    cards = _stack(layout, left, upper, 1) + _stack(layout, right, upper, len(acts) - 1)
+    cards = _stack(layout, left, upper, acts[:1]) + _stack(layout, right, upper, acts[1:])
     places = tuple(_seat(layout, card, n) for card, n in zip(cards, acts, strict=True))
     result = Rect(right.left, upper.bottom - layout.px(56), wide, layout.px(56))
     return TablePlaces(board, places, line, corner, result)
 
 
-def _stack(layout: Layout, column: Rect, room: Rect, count: int) -> list[Rect]:
-    """Return ``count`` cards under each other in the middle of a column."""
-    high = layout.px(352) if count == 1 else layout.px(288)
+def _stack(layout: Layout, column: Rect, room: Rect, acts: Sequence[int]) -> list[Rect]:
+    """Return cards under each other in the middle of a column, higher where there are buttons."""
     gap = layout.grid(2)
-    high = min(high, (room.height - (count - 1) * gap) // max(1, count))
-    top = room.centery - (count * high + (count - 1) * gap) // 2
-    return [
-        Rect(column.left, top + number * (high + gap), column.width, high)
-        for number in range(count)
-    ]
+    least = 248 if len(acts) < 2 else 190
+    wanted = [layout.px(least + 52 * count) for count in acts]
+    most = (room.height - max(0, len(acts) - 1) * gap) // max(1, len(acts))
+    heights = [min(most, high) for high in wanted]
+    top = room.centery - (sum(heights) + max(0, len(acts) - 1) * gap) // 2
+    whole = Rect(column.left, top, column.width, room.height)
+    return rows(whole, heights, gap)
 
 
 def _seat(layout: Layout, card: Rect, acts: int) -> SeatPlaces:
@@ -97,15 +101,15 @@ def _corner(layout: Layout, right: int, top: int, side: int) -> tuple[Rect, Rect
     return pause, pause.move(-step, 0), pause.move(-2 * step, 0)
 
 
-def _portrait(layout: Layout, acts: Sequence[int]) -> TablePlaces:
+def _portrait(layout: Layout, acts: Sequence[int], line_high: int) -> TablePlaces:
     """Others above, board in the middle with all the width, line and first seat below."""
     room = inset(layout.screen, layout.grid(1))
     high = layout.px(138)
     above, rest = cut_top(room, high, layout.px(4))
     foot, rest = cut_bottom(rest, high, layout.grid(1))
-    line_row, board = cut_bottom(rest, layout.px(56), layout.px(4))
+    line_row, board = cut_bottom(rest, line_high + layout.px(4), layout.px(4))
     side = layout.px(52)
-    corner = _corner(layout, line_row.right, line_row.top, side)
+    corner = _corner(layout, line_row.right, line_row.bottom - side, side)
     line = Rect(
         line_row.left,
         line_row.top,
