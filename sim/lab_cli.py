@@ -1,4 +1,7 @@
-"""The laboratory's commands: measure, compare, sensitivity and tune."""
+"""The laboratory's commands: measure, compare, sensitivity and tune.
+
+Everything heavy is imported by the functions that do the work, so that help stays fast.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +11,15 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 
+TARGETS = "ideal, uniform, own=0.4, a saved table or a CSV file"
+
 
 def add_commands(subparsers: Commands) -> None:
     """Add the commands; each sets ``func``, which returns the exit code."""
+    _add_measure(subparsers)
+    _add_compare(subparsers)
     _add_sensitivity(subparsers)
+    _add_tune(subparsers)
 
 
 def _count(text: str) -> int:
@@ -25,6 +33,12 @@ def _count(text: str) -> int:
     return int(value)
 
 
+def _workers(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= 4096:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of workers; write 1 or more")
+    return int(text)
+
+
 def _positive(text: str) -> float:
     try:
         value = float(text)
@@ -35,16 +49,97 @@ def _positive(text: str) -> float:
     return value
 
 
+def _half_width(text: str) -> float:
+    """Return a half-width such as 1%, 0.5% or 0.01 as a share."""
+    try:
+        value = float(text.removesuffix("%")) / (100 if text.endswith("%") else 1)
+    except ValueError:
+        value = 0.0
+    if not 1e-5 <= value < 0.5:
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is no half-width; write 1% or 0.01, at least 0.001% and below 50%"
+        )
+    return value
+
+
 def _seed(text: str) -> int:
     if not text.isascii() or not text.isdigit():
         raise argparse.ArgumentTypeError(f"{text!r} is no seed; write a whole number from 0")
     return int(text)
 
 
+def _common(parser: argparse.ArgumentParser, changed: str) -> None:
+    """Add what the commands share: entry, seed, changed fields, language."""
+    parser.add_argument("--entry", default="all", metavar="K", help="an entry from 1, or all")
+    parser.add_argument("--seed", type=_seed, default=1, metavar="S", help="default: 1")
+    parser.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="FIELD=VALUE",
+        help=f"change a field of {changed}, such as levelling=2; may be given several times",
+    )
+    _language(parser)
+
+
 def _language(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--lang", choices=("de", "en"), default="en", help="language of table and picture"
+        "--lang", choices=("de", "en"), default="en", help="language of tables and pictures"
     )
+
+
+def _add_measure(subparsers: Commands) -> None:
+    parser = subparsers.add_parser(
+        "measure",
+        help="measure where a board's marbles land",
+        description="Drops marbles by the thousand and prints where they land, in per cent with"
+        " 95 % intervals, with a mirror test and, if wanted, the distance from a target.",
+    )
+    parser.add_argument("--board", default="gerhards", metavar="B", help="a preset or a TOML file")
+    amount = parser.add_mutually_exclusive_group()
+    amount.add_argument("--drops", type=_count, metavar="N", help="drops an entry (default 20000)")
+    amount.add_argument(
+        "--half-width",
+        type=_half_width,
+        metavar="P",
+        help="drop until every column's interval is at most ± P wide, such as 1%%",
+    )
+    parser.add_argument("--engine", choices=("flight", "world"), default="flight")
+    parser.add_argument("--workers", type=_workers, metavar="W", help="processes (default: cores)")
+    parser.add_argument("--executor", metavar="ADDR", help="a Dask cluster, tcp://host:8786")
+    parser.add_argument("--target", metavar="T", help=TARGETS)
+    output = parser.add_mutually_exclusive_group()
+    output.add_argument("--json", action="store_true", help="print JSON instead of the table")
+    output.add_argument("--csv", metavar="F", help="write a line per entry and column")
+    output.add_argument("--npz", metavar="F", help="write the whole table for numpy and --resume")
+    parser.add_argument("--plot", metavar="F", help="draw a picture (png, svg, pdf)")
+    parser.add_argument(
+        "--picture",
+        choices=("heat", "bars", "paths"),
+        help="what --plot draws: the matrix, bars with target, or the ways of 200 marbles",
+    )
+    parser.add_argument(
+        "--resume", metavar="F", help="go on with the table in this file, and keep it there"
+    )
+    _common(parser, "the board")
+    parser.set_defaults(func=_measure)
+
+
+def _add_compare(subparsers: Commands) -> None:
+    parser = subparsers.add_parser(
+        "compare",
+        help="see what two boards, or two measurements, do differently",
+        description="Drops the same hands on two boards, or takes two saved tables, and prints"
+        " B minus A in percentage points with intervals.",
+    )
+    parser.add_argument("a", metavar="A", help="a board, or a saved table (json, csv, npz)")
+    parser.add_argument("b", metavar="B", help="another of the same kind")
+    parser.add_argument(
+        "--drops", type=_count, default=20_000, metavar="N", help="drops an entry (default 20000)"
+    )
+    parser.add_argument("--json", action="store_true", help="print the differences as JSON")
+    _common(parser, "board B")
+    parser.set_defaults(func=_compare)
 
 
 def _add_sensitivity(subparsers: Commands) -> None:
@@ -55,11 +150,13 @@ def _add_sensitivity(subparsers: Commands) -> None:
         " drops the same hands again, and sorts what that changes.",
     )
     parser.add_argument("board", metavar="BOARD", help="a preset's name or a TOML file")
-    parser.add_argument("--entry", default="all", metavar="K", help="an entry from 1, or all")
     parser.add_argument(
-        "--drops", type=_count, default=4000, metavar="N", help="drops an entry and change"
+        "--drops",
+        type=_count,
+        default=4000,
+        metavar="N",
+        help="drops an entry and change (default 4000)",
     )
-    parser.add_argument("--seed", type=_seed, default=1, metavar="S")
     parser.add_argument(
         "--move", type=_positive, default=1.0, metavar="MM", help="how far nails are moved"
     )
@@ -68,12 +165,53 @@ def _add_sensitivity(subparsers: Commands) -> None:
     )
     parser.add_argument("--top", type=_count, default=25, metavar="N", help="rows of the table")
     parser.add_argument("--json", action="store_true", help="print every effect as JSON")
-    parser.add_argument("--plot", metavar="FILE", help="draw the nails' weights (png, svg, pdf)")
-    _language(parser)
+    parser.add_argument("--plot", metavar="F", help="draw the nails' weights (png, svg, pdf)")
+    _common(parser, "the board")
     parser.set_defaults(func=_sensitivity)
+
+
+def _add_tune(subparsers: Commands) -> None:
+    parser = subparsers.add_parser(
+        "tune",
+        help="find a layout that lands marbles as you want",
+        description="Moves what is free until the board fits the target, measures the result"
+        " afresh in the live world, and writes the board, its table and a picture.",
+    )
+    parser.add_argument("--board", default="gerhards", metavar="B", help="a preset or a TOML file")
+    parser.add_argument("--target", required=True, metavar="T", help=TARGETS)
+    parser.add_argument(
+        "--free",
+        default="rows,offsets",
+        metavar="LIST",
+        help="what may move: rows, offsets, radii, tilt, dividers (default rows,offsets)",
+    )
+    parser.add_argument("--budget", type=_count, metavar="N", help="boards tried at most")
+    parser.add_argument("--symmetric", action="store_true", help="keep left and right alike")
+    parser.add_argument("--seed", type=_seed, default=1, metavar="S", help="default: 1")
+    parser.add_argument("--out", required=True, metavar="FILE", help="the board file to write")
+    _language(parser)
+    parser.set_defaults(func=_tune)
+
+
+def _measure(args: argparse.Namespace) -> int:
+    from sim.lab_measure import run
+
+    return run(args)
+
+
+def _compare(args: argparse.Namespace) -> int:
+    from sim.lab_compare import run
+
+    return run(args)
 
 
 def _sensitivity(args: argparse.Namespace) -> int:
     from sim.lab_sensitivity import run
+
+    return run(args)
+
+
+def _tune(args: argparse.Namespace) -> int:
+    from sim.lab_tune import run
 
     return run(args)

@@ -16,7 +16,7 @@ from sim.lab_progress import announce
 
 def ready(texts: Texts) -> None:
     """Compile the engine if need be, and say so when it takes a while."""
-    flight.warm_up(lambda _: announce(texts("lab.compiling")))
+    flight.warm_up(lambda _: announce(texts("lab.compiling")), patience=4.0)
 
 
 def ends(

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from assets.texts import Texts
-from sim.board import Board, load
+from sim.board import Board
+from sim.lab_boards import board_of
 from sim.lab_flight import ends, ready, wanted
 from sim.lab_progress import announce, progress
 from sim.nudges import Nudge, parameter_nudges, peg_nudges
-from sim.report import json_text
+from sim.report import json_text, narrow_table
 from sim.report_style import check_format, number
 from sim.sensitivity import Effect, effects, peg_weights, ranked
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 def run(args: argparse.Namespace) -> int:
     """Measure, print and draw; 130 when interrupted (what is done is shown), ValueError else."""
-    texts, board = Texts(args.lang), load(args.board)
+    texts, board = Texts(args.lang), board_of(args.board, args.set)
     entries = wanted(args.entry, board)
     if args.plot:
         check_format(args.plot)
@@ -76,13 +77,8 @@ def words(nudge: Nudge, board: Board, texts: Texts) -> str:
 
 def table(board: Board, found: Sequence[Effect], drops: int, texts: Texts) -> Table:
     """Return the effects as a table, in the order given."""
-    from rich.table import Table
-
-    shown = Table(
-        title=texts("lab.effects_title", title=board.title),
-        caption=texts("lab.effects_caption", drops=number(drops, 0, texts)),
-        title_justify="left",
-    )
+    title = texts("lab.effects_title", title=board.title)
+    shown = narrow_table(title, texts("lab.effects_caption", drops=number(drops, 0, texts)))
     shown.add_column(texts("lab.change"))
     shown.add_column(texts("lab.distance"), justify="right")
     shown.add_column(texts("lab.largest"), justify="right")
@@ -96,7 +92,7 @@ def _cells(board: Board, effect: Effect, texts: Texts) -> tuple[str, str]:
         return number(100 * value, digits, texts)
 
     low, high = effect.distance.interval
-    apart = f"{percent(effect.distance.true)} [dim]\\[{percent(low)}, {percent(high)}][/dim]"
+    apart = f"{percent(effect.distance.true)} [dim]\\[{percent(low)}–{percent(high)}][/dim]"
     lost = effect.column == len(board.columns)
     column = texts("lab.lost") if lost else str(effect.column + 1)
     sign = "+" if effect.shift > 0 else ""

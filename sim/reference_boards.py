@@ -50,12 +50,15 @@ def lattice(
     return pegs
 
 
-def _walls(width: float, height: float) -> list[Segment]:
+def _walls(width: float, height: float, open_sides: bool = False) -> list[Segment]:
     side = width / 2 + WALL
+    bottom = Segment(-side, -WALL, side, -WALL, WALL, "floor")
+    if open_sides:
+        return [bottom]
     return [
         Segment(-side, 0.0, -side, height, WALL, "wall"),
         Segment(side, 0.0, side, height, WALL, "wall"),
-        Segment(-side, -WALL, side, -WALL, WALL, "floor"),
+        bottom,
     ]
 
 
@@ -76,12 +79,13 @@ def benito(
     spread_x: float = 2.0,
     spread_v: float = 0.0,
     tilt: float = 90.0,
+    walls: bool = True,
 ) -> Board:
     """Return the board of Benito et al. 2007, doi:10.1007/s10035-007-0036-4, ``bins`` wide.
 
     46 rows of pegs of 4 mm, rows 13.5 mm apart, 46.8 mm in a row, neighbours offset by half;
-    discs of 8 mm, upright, bins of 15 mm. Walls stand at the outermost bins; enough bins are an
-    open board. How exactly discs were let go is not published: above a peg of the
+    discs of 8 mm, upright, bins of 15 mm (the published board has 70). Walls stand at the
+    outermost bins unless there are none; a disc beyond them is then lost. How exactly discs were let go is not published: above a peg of the
     top row, so that every disc is turned aside; one beside it would fall through the whole board.
     """
     depth, width = 150.0, bins * BENITO_BIN
@@ -101,7 +105,7 @@ def benito(
         materials=Materials(pair, pair, pair, 0.0, 0.0),
         entries=(Entry(0.0, top + 20.0, 5.0),),
         pegs=tuple(msgspec.structs.replace(peg, radius=2.0) for peg in places),
-        segments=tuple(_walls(width, height) + dividers),
+        segments=tuple(_walls(width, height, not walls) + dividers),
         columns=tuple(columns),
         capacity=100,
         release=Release(spread_x, spread_v),

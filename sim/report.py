@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -110,21 +108,14 @@ def json_text(values: dict[str, Any]) -> str:
     return json.dumps(values, indent=2, ensure_ascii=False, allow_nan=False)
 
 
-def csv_text(report: Report) -> str:
-    """Return a line per entry and column: counts, share, and the ends of its 95 % interval."""
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(["entry", "column", "count", "landed", "share", "low", "high"])
-    for entry in report.entries:
-        landed = int(report.counts[entry].sum())
-        for column, count in enumerate(report.counts[entry]):
-            low, high = stats.wilson(count, landed) if landed else (0.0, 1.0)
-            share = count / landed if landed else float("nan")
-            writer.writerow(
-                [entry + 1, column + 1, int(count), landed]
-                + [f"{value:.6f}" for value in (share, low, high)]
-            )
-    return out.getvalue()
+def narrow_table(title: str, caption: str) -> Table:
+    """Return an empty table that holds seven columns and more within eighty characters."""
+    from rich import box
+    from rich.table import Table
+
+    looks: dict[str, Any] = {"box": box.SIMPLE_HEAD, "padding": 0}
+    justify: dict[str, Any] = {"title_justify": "left", "caption_justify": "left"}
+    return Table(title=title, caption=caption, **looks, **justify)
 
 
 def _cell(count: float, landed: float, texts: Texts) -> str:
@@ -136,7 +127,7 @@ def _cell(count: float, landed: float, texts: Texts) -> str:
 
 
 def _digits(half: float) -> int:
-    return 1 if half >= 0.95 else 2
+    return 1 if half >= 0.095 else 2
 
 
 def _lost(count: float, thrown: float, texts: Texts) -> str:
@@ -148,18 +139,16 @@ def _lost(count: float, thrown: float, texts: Texts) -> str:
 
 def table(report: Report, texts: Texts) -> Table:
     """Return the table for the terminal: per cent with half-widths, void, fall time, hits."""
-    from rich.table import Table
-
     drops = number(float(report.thrown.sum()), 0, texts)
     title = texts(
         "lab.table_title", title=report.title, drops=drops, engine=report.engine, seed=report.seed
     )
-    shown = Table(title=title, caption=texts("lab.caption"), title_justify="left")
-    shown.add_column(texts("lab.entry"), justify="right")
+    shown = narrow_table(title, texts("lab.caption"))
+    shown.add_column(texts("lab.entry"), justify="right", no_wrap=True)
     for column in range(report.counts.shape[1]):
-        shown.add_column(str(column + 1), justify="right")
+        shown.add_column(str(column + 1), justify="right", no_wrap=True)
     for key in ("void", "escaped", "fall_time", "hits"):
-        shown.add_column(texts(f"lab.{key}"), justify="right")
+        shown.add_column(texts(f"lab.{key}"), justify="right", no_wrap=True)
     for entry in report.entries:
         row, thrown = report.counts[entry], report.thrown[entry]
         cells = [_cell(count, row.sum(), texts) for count in row]

@@ -60,14 +60,6 @@ def test_json_has_exactly_the_agreed_keys():
     }
 
 
-def test_csv_has_a_line_per_entry_and_column_with_its_interval():
-    lines = report.csv_text(measurement()).splitlines()
-    assert lines[0] == "entry,column,count,landed,share,low,high"
-    # Wilson for 380 of 990.
-    assert lines[1] == "1,1,380,990,0.383838,0.354049,0.414526"
-    assert [line[:3] for line in lines[1:]] == ["1,1", "1,2", "1,3", "3,1", "3,2", "3,3"]
-
-
 def test_the_table_shows_per_cent_of_the_landed_and_half_widths():
     text = shown(report.table(measurement(), EN))
     assert "Gerhards: 2 000 drops, engine flight, seed 7".replace(" 0", "\u202f0") in text

@@ -44,6 +44,13 @@ def test_what_cannot_be_is_left_out():
     keys = [(nudge.key, nudge.amount) for nudge in nudges.parameter_nudges(still)]
     assert ("spread_x", -0.5) not in keys
     assert ("spread_x", 0.5) in keys
+    smooth = msgspec.structs.replace(BOARD.materials.marble_nail, friction=0.02, restitution=0.88)
+    materials = msgspec.structs.replace(BOARD.materials, marble_nail=smooth)
+    slippery = msgspec.structs.replace(BOARD, materials=materials)
+    keys = [(nudge.key, nudge.amount) for nudge in nudges.parameter_nudges(slippery)]
+    assert ("nail_friction", -0.05) not in keys
+    assert ("nail_restitution", 0.05) not in keys
+    assert ("nail_restitution", -0.05) in keys
 
 
 def drop(board, entries, n, seed):

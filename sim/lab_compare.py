@@ -1,0 +1,113 @@
+"""``galtoni compare``: two boards by the same hands, or two saved measurements."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from assets.texts import Texts
+from sim import compare
+from sim.board import Board
+from sim.compare import Comparison
+from sim.lab_boards import board_of, named
+from sim.lab_flight import ends, ready, wanted
+from sim.lab_tables import is_table, load_report
+from sim.report import json_text, narrow_table, p_text
+from sim.report_style import number
+from sim.stats import Distance, TestResult
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+
+def run(args: argparse.Namespace) -> int:
+    """Compare and print; 0 whatever the difference, ValueError for what cannot be compared."""
+    texts = Texts(args.lang)
+    of_tables = [is_table(name) for name in (args.a, args.b)]
+    if all(of_tables):
+        found = _tables(args)
+        caption = texts("lab.compare_caption_tables")
+    elif any(of_tables):
+        raise ValueError(
+            f"{args.a} and {args.b} are a board and a table; compare two boards or two tables."
+        )
+    else:
+        found = _boards(args, texts)
+        drops = number(args.drops, 0, texts)
+        caption = texts("lab.compare_caption_paired", drops=drops)
+    b = named(args.b, args.set)
+    if args.json:
+        print(json_text({"a": args.a, "b": b, **compare.as_json(found)}))
+        return 0
+    from rich.console import Console
+
+    console = Console()
+    console.print(table(found, args.a, b, caption, texts))
+    console.print(test_sentence(found.test, texts), highlight=False, soft_wrap=True)
+    words = distance_sentence(found.distance, texts)
+    console.print(words, highlight=False, markup=False, soft_wrap=True)
+    return 0
+
+
+def _boards(args: argparse.Namespace, texts: Texts) -> Comparison:
+    a, b = board_of(args.a), board_of(args.b, args.set)
+    _fits(a, b)
+    entries = wanted(args.entry, a)
+    ready(texts)
+    of_a, of_b = (ends(board, entries, args.drops, args.seed) for board in (a, b))
+    return compare.paired(entries, of_a, of_b, len(a.columns), args.seed)
+
+
+def _fits(a: Board, b: Board) -> None:
+    sizes = [(len(board.entries), len(board.columns)) for board in (a, b)]
+    if sizes[0] != sizes[1]:
+        raise ValueError(
+            f"{a.name} has {sizes[0][0]} entries and {sizes[0][1]} columns, {b.name} "
+            f"{sizes[1][0]} and {sizes[1][1]}; compare boards of one size."
+        )
+
+
+def _tables(args: argparse.Namespace) -> Comparison:
+    a, b = load_report(args.a), load_report(args.b)
+    lost = (a.void + a.escaped, b.void + b.escaped)
+    return compare.tables(a.counts, lost[0], b.counts, lost[1], args.seed)
+
+
+def table(found: Comparison, a: str, b: str, caption: str, texts: Texts) -> Table:
+    """Return the differences B − A in percentage points, with half-widths and p per entry."""
+    shown = narrow_table(texts("lab.compare_title", a=a, b=b), caption)
+    shown.add_column(texts("lab.entry"), justify="right", no_wrap=True)
+    columns = len(found.entries[0].difference) - 1
+    for name in (*(str(j + 1) for j in range(columns)), texts("lab.lost"), "p"):
+        shown.add_column(name, justify="right", no_wrap=True)
+    for row in found.entries:
+        cells = []
+        for gap, interval in zip(row.difference, row.intervals, strict=True):
+            sign = "+" if gap > 0 else ""
+            half = f"[dim]±{number(100 * interval.half_width, 1, texts)}[/dim]"
+            text = f"{sign}{number(100 * gap, 1, texts)}\n{half}"
+            clear = interval.low > 0 or interval.high < 0
+            cells.append(f"[bold]{text}[/bold]" if clear else text)
+        shown.add_row(str(row.entry + 1), *cells, p_text(row.test.p, texts))
+    return shown
+
+
+def test_sentence(test: TestResult, texts: Texts) -> str:
+    """Return whether the two sides can have one distribution."""
+    verdict = texts("lab.compare_differ" if test.p < 0.05 else "lab.compare_same")
+    words = {"chi2": number(test.statistic, 1, texts), "df": test.df, "p": p_text(test.p, texts)}
+    return texts("lab.compare_test", verdict=verdict, **words)
+
+
+def distance_sentence(apart: Distance, texts: Texts) -> str:
+    """Return how far apart the two sides are, and what chance alone would make of it."""
+    values = {
+        "tv": apart.value,
+        "true": apart.true,
+        "low": apart.interval.low,
+        "high": apart.interval.high,
+        "noise": apart.noise,
+    }
+    return texts(
+        "lab.compare_distance", **{key: number(value, 3, texts) for key, value in values.items()}
+    )

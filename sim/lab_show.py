@@ -1,0 +1,153 @@
+"""What a measurement is turned into: printed table, JSON, CSV, and the picture asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from assets.texts import Texts
+from sim import report, stats
+from sim.board import Board
+from sim.report import Report
+from sim.report_style import number
+from sim.targets import Target
+
+if TYPE_CHECKING:
+    from sim.report_plots import Measured
+
+PICTURES = ("heat", "bars", "paths")
+MARBLES = 200
+"""Marbles whose ways a picture shows."""
+STEPPERS = 500
+"""Marbles whose sideways steps are looked at."""
+
+
+def check_output(path: str, endings: Sequence[str]) -> Path:
+    """Return the path of a file to write; ValueError for another ending or a missing folder."""
+    target = Path(path)
+    if target.suffix.lower() not in endings:
+        raise ValueError(f"{target} should end in {' or '.join(endings)}; name it so.")
+    if not target.parent.is_dir():
+        raise ValueError(f"there is no folder {target.parent}; create it or name another file.")
+    return target
+
+
+def print_report(found: Report, texts: Texts, target: Target | None) -> None:
+    """Print table and sentences for people."""
+    from rich.console import Console
+
+    console = Console()
+    console.print(report.table(found, texts))
+    for sentence in report.sentences(found, texts, target):
+        console.print(sentence, highlight=False, markup=False, soft_wrap=True)
+
+
+def measured(found: Report, board: Board, texts: Texts) -> Measured:
+    """Return a measurement as pictures take it, with heading and footer in the language."""
+    from sim.report_plots import Measured
+
+    entries = found.entries
+    thrown = found.thrown[list(entries)]
+    fewest, most = (number(float(value), 0, texts) for value in (thrown.min(), thrown.max()))
+    return Measured(
+        counts=found.counts[list(entries)],
+        lost=(found.void + found.escaped)[list(entries)],
+        entries=entries,
+        subtitle=texts("lab.board_line", title=board.title, tilt=number(board.tilt, 0, texts)),
+        footer=texts(
+            "lab.drops_footer",
+            drops=fewest if fewest == most else f"{fewest}–{most}",
+            engine=found.engine,
+            step=number(1000 * found.step, 2, texts),
+            seed=found.seed,
+        ),
+    )
+
+
+def picture(
+    kind: str, found: Report, board: Board, texts: Texts, target: Target | None = None
+) -> Any:
+    """Return the figure of a kind in ``PICTURES``."""
+    if kind == "paths":
+        return paths_picture(board, found.entries, found.seed, texts)
+    from sim.report_plots import bars, heat_map
+
+    shown = measured(found, board, texts)
+    if kind == "heat":
+        return heat_map(shown, texts)
+    if target is None:
+        return bars(shown, texts)
+    shares = target.shares(found.counts)[list(found.entries)]
+    return bars(shown, texts, shares, target.name)
+
+
+def kind_of(asked: str | None, entries: Sequence[int], target: Target | None) -> str:
+    """Return the picture that fits when none is asked for: bars for one entry or a target."""
+    return asked or ("bars" if len(entries) == 1 or target is not None else "heat")
+
+
+def paths_picture(board: Board, entries: Sequence[int], seed: int, texts: Texts) -> Any:
+    """Return the ways of the first drops of a seed, shared among the entries."""
+    from sim.flight import Flight
+    from sim.report_pictures import paths
+
+    flight = Flight(board)
+    each = -(-MARBLES // len(entries))
+    spots = [(entry, index) for index in range(each) for entry in entries][:MARBLES]
+    ends = {entry: flight.drops(entry, each, seed).ends for entry in entries}
+    tracks = [flight.path(entry, seed, index)[:, 1:] for entry, index in spots]
+    which = (
+        texts("lab.paths_entry", entry=entries[0] + 1)
+        if len(entries) == 1
+        else texts("lab.paths_all")
+    )
+    line = texts("lab.board_line", title=board.title, tilt=number(board.tilt, 0, texts))
+    where = [int(ends[entry][index]) for entry, index in spots]
+    return paths(board, [np.asarray(track) for track in tracks], where, f"{line} · {which}", texts)
+
+
+def remarks(found: Report, board: Board, texts: Texts) -> Sequence[str]:
+    """Return what else is worth knowing: a lone entry's sides, whether steps hang together."""
+    said = []
+    entries = found.entries
+    if len(entries) == 1 and found.counts.shape[0] == found.counts.shape[1]:
+        said += _sides(found, entries[0], texts)
+    if found.engine == "flight" and entries:
+        said += _steps(board, entries[len(entries) // 2], found.seed, texts)
+    return said
+
+
+def _sides(found: Report, entry: int, texts: Texts) -> list[str]:
+    """Say how many marbles land left and right of the entry's own column."""
+    row = found.counts[entry]
+    left, right, landed = row[:entry].sum(), row[entry + 1 :].sum(), row.sum()
+    if not left + right:
+        return []
+    values = []
+    for count in (left, right):
+        low, high = stats.wilson(count, landed)
+        ends = f"[{number(100 * low, 1, texts)}–{number(100 * high, 1, texts)}]"
+        values.append(f"{number(100 * count / landed, 1, texts)} {ends}")
+    p = report.p_text(stats.mirror([left, right]).p, texts)
+    return [texts("lab.sides_line", entry=entry + 1, left=values[0], right=values[1], p=p)]
+
+
+def _steps(board: Board, entry: int, seed: int, texts: Texts) -> list[str]:
+    """Say how a marble's sideways steps from row to row correlate."""
+    from sim.flight import Flight
+    from sim.steps import levels, sideways
+
+    heights = levels(board)
+    flight = Flight(board)
+    tracks = [flight.path(entry, seed, index)[:, 1:] for index in range(STEPPERS)]
+    try:
+        found = stats.step_correlation(sideways(tracks, heights))
+    except ValueError:
+        return []  # fewer than three rows, or no marble passed them
+    values = " ".join(number(one.value, 2, texts) for one in found)
+    half = number(max(one.interval.half_width for one in found), 2, texts)
+    words = {"count": STEPPERS, "entry": entry + 1, "values": values, "half": half}
+    return [texts("lab.steps_line", **words)]

@@ -1,0 +1,249 @@
+"""The laboratory's commands as people type them."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from games.cli import main
+
+
+def run(capsys, *arguments):
+    code = main([str(argument) for argument in arguments])
+    out, err = capsys.readouterr()
+    return code, out, err
+
+
+def test_help_loads_none_of_the_heavy_libraries():
+    program = (
+        "import sys; from games.cli import main; main(['--help']); main(['measure', '--help']);"
+        "heavy = {'scipy', 'matplotlib', 'numba', 'cma', 'numpy', 'pygame'} & set(sys.modules);"
+        "sys.exit(f'loaded {heavy}' if heavy else 0)"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    for command in ("measure", "compare", "sensitivity", "tune"):
+        assert command in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (
+            ("sensitivity", "gerhard"),
+            "there is no board 'gerhard'; name a file or one of: gerhards",
+        ),
+        (
+            ("sensitivity", "gerhards", "--entry", "8"),
+            "there is no entry '8'; choose all or a number",
+        ),
+        (("sensitivity", "gerhards", "--entry", "0"), "there is no entry '0'"),
+        (("sensitivity", "gerhards", "--drops", "few"), "'few' is no number of drops"),
+        (("sensitivity", "gerhards", "--move", "-1"), "'-1' is no size"),
+        (("sensitivity", "gerhards", "--plot", "a.jpg"), "a.jpg has no ending of a picture"),
+        (("sensitivity", "gerhards", "--set", "tilt"), "'tilt' changes no field of a board"),
+        (("sensitivity", "gerhards", "--set", "tilt=400"), "gerhards.toml: tilt is 400; write"),
+        (("sensitivity", "gerhards", "--lang", "fr"), "invalid choice: 'fr'"),
+        (("compare", "gerhards", "quincunx"), "gerhards has 7 entries and 7 columns, quincunx"),
+        (("compare", "gerhards", "gone.json"), "are a board and a table; compare two boards or"),
+        (("compare", "gone.json", "gone.json"), "gone.json"),
+    ],
+)
+def test_what_is_wrong_is_one_sentence_and_exit_code_two(capsys, tmp_path, arguments, sentence):
+    code, out, err = run(capsys, *arguments)
+    assert code == 2
+    assert out == ""
+    assert sentence in err
+    assert err.count("\n") == 1
+
+
+def test_compare_finds_what_tipping_does(capsys):
+    code, out, err = run(
+        capsys,
+        *("compare", "gerhards", "gerhards", "--set", "levelling=3", "--entry", "7"),
+        *("--drops", "2000", "--json"),
+    )
+    assert code == 0, err
+    found = json.loads(out)
+    assert found["b"] == "gerhards, levelling=3"
+    assert found["same_hands"] is True
+    assert found["test"]["p"] < 0.001
+    (entry,) = found["entries"]
+    assert entry["entry"] == 7
+    # Tipped to the right, the outermost entry keeps to the wall; nothing is made or lost.
+    assert entry["difference"][6] > 0.3
+    assert sum(entry["difference"][:6]) < -0.3
+    assert sum(entry["difference"]) == pytest.approx(0, abs=1e-12)
+
+
+def test_a_board_does_not_differ_from_itself(capsys):
+    code, out, _ = run(capsys, "compare", "gerhards", "gerhards", "--drops", "300")
+    assert code == 0
+    assert "no difference that this many drops could show" in out
+    assert "Mean total variation 0.000, the true one 0.000 [0.000–0.000]" in out
+
+
+def test_sensitivity_sorts_prints_and_draws(capsys, tmp_path):
+    picture = tmp_path / "nails.png"
+    code, out, err = run(
+        capsys,
+        *("sensitivity", "althoefer", "--entry", "4", "--drops", "200", "--json"),
+        *("--plot", picture),
+    )
+    assert code == 0, err
+    found = json.loads(out)["effects"]
+    values = [effect["total_variation"] for effect in found]
+    assert values == sorted(values, reverse=True)
+    assert {"tilt", "removed", "right", "up", "thicker"} <= {effect["change"] for effect in found}
+    assert picture.read_bytes().startswith(b"\x89PNG")
+    assert (
+        run(capsys, "sensitivity", "althoefer", "--entry", "4", "--drops", "200", "--json")[1]
+        == out
+    )
+
+
+def measured(capsys, *arguments):
+    code, out, err = run(capsys, "measure", "--seed", "3", *arguments, "--json")
+    assert code == 0, err
+    return json.loads(out)
+
+
+def test_measure_prints_the_agreed_json_whatever_the_workers(capsys):
+    one = measured(capsys, "--drops", "400", "--workers", "1")
+    two = measured(capsys, "--drops", "400", "--workers", "2")
+    assert list(one) == [
+        *("board", "board_hash", "engine", "step", "seed", "drops_per_entry", "counts", "void"),
+        *("escaped", "mean_fall_time", "mean_hits", "seconds", "drops_per_second", "versions"),
+    ]
+    assert one["drops_per_entry"] == [400] * 7
+    assert (one["board"], one["engine"], one["seed"]) == ("gerhards", "flight", 3)
+    for key in ("counts", "void", "escaped", "mean_fall_time", "mean_hits", "board_hash"):
+        assert one[key] == two[key], key
+    assert all(0.3 < seconds < 5 for seconds in one["mean_fall_time"])
+
+
+def test_measure_one_entry_alone(capsys):
+    found = measured(capsys, "--drops", "300", "--entry", "2")
+    assert found["drops_per_entry"] == [0, 300, 0, 0, 0, 0, 0]
+    assert found["mean_fall_time"][0] is None
+
+
+def test_measure_until_every_interval_is_narrow_enough(capsys):
+    from sim.report import widest
+
+    found = measured(capsys, "--half-width", "4%")
+    assert max(widest(row) for row in found["counts"]) <= 0.04
+    # 601 drops are enough for any share; looked at in twentieths of that.
+    assert found["drops_per_entry"][0] in [-(-601 * stage // 20) for stage in range(1, 22)]
+
+
+def test_the_table_comes_with_mirror_test_target_and_steps(capsys):
+    code, out, _ = run(capsys, "measure", "--drops", "300", "--target", "own=40%")
+    assert code == 0
+    assert "Mirror test, left against right: χ²" in out
+    assert "Against own=0.4: χ²" in out
+    assert "independent steps would give 0" in out
+    code, out, _ = run(
+        capsys, "measure", "--drops", "300", "--entry", "3", "--lang", "de", "--target", "ideal"
+    )
+    assert "Einwurf 3: links seiner Spalte" in out
+    assert "Spiegeltest" not in out
+
+
+def test_a_measurement_goes_on_and_equals_an_uninterrupted_one(capsys, tmp_path):
+    file = tmp_path / "kept.npz"
+    measured(capsys, "--drops", "150", "--resume", file)
+    resumed = measured(capsys, "--drops", "400", "--resume", file)
+    whole = measured(capsys, "--drops", "400")
+    assert resumed["counts"] == whole["counts"]
+    assert resumed["mean_hits"] == whole["mean_hits"]
+    other = run(capsys, "measure", "--board", "althoefer", "--resume", file)
+    assert other[0] == 2
+    assert "was measured on another board" in other[2]
+
+
+def test_what_was_done_before_an_interruption_is_kept_and_said(capsys, tmp_path, monkeypatch):
+    from sim import campaign
+
+    real = campaign.run
+
+    def interrupted(plan, executor, progress, **settings):
+        seen = []
+
+        def watch(now):
+            seen.append(now)
+            progress(now)
+
+        return real(plan, executor, watch, stop=lambda: bool(seen), **settings)
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(campaign, "run", interrupted)
+    code, out, err = run(capsys, "measure", "--drops", "20000", "--json")
+    assert code == 130
+    done = sum(json.loads(out)["drops_per_entry"])
+    assert 0 < done < 140_000
+    assert "drops are kept" in err
+    assert "Saved in gerhards-1.npz; go on with --resume gerhards-1.npz." in err
+    monkeypatch.setattr(campaign, "run", real)
+    from sim.table import load
+
+    assert sum(load(tmp_path / "gerhards-1.npz").n) == done
+
+
+def test_saved_tables_are_compared_and_aimed_at(capsys, tmp_path):
+    names = {}
+    for seed in ("1", "2"):
+        names[seed] = tmp_path / f"{seed}.csv"
+        code, _, err = run(
+            capsys, "measure", "--drops", "500", "--seed", seed, "--csv", names[seed]
+        )
+        assert code == 0, err
+    printed = tmp_path / "printed.json"
+    printed.write_text(json.dumps(measured(capsys, "--drops", "500")))
+    for other in (names["2"], printed):
+        code, out, err = run(capsys, "compare", names["1"], other, "--json")
+        assert code == 0, err
+        found = json.loads(out)
+        assert found["same_hands"] is False
+        assert found["test"]["p"] > 1e-4
+        assert found["entries"][0]["drops"] == [500, 500]
+    code, out, err = run(capsys, "measure", "--drops", "500", "--target", names["1"])
+    assert "Against 1.csv: χ²" in out, err
+
+
+@pytest.mark.parametrize("kind", ["heat", "bars", "paths"])
+def test_pictures_of_a_measurement(capsys, tmp_path, kind):
+    file = tmp_path / f"{kind}.svg"
+    arguments = ("--drops", "200", "--entry", "4", "--plot", file, "--picture", kind)
+    code, _, err = run(capsys, "measure", *arguments, "--lang", "de")
+    assert code == 0, err
+    assert file.read_text(encoding="utf-8").startswith("<?xml")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("--board", "gerhard"), "there is no board 'gerhard'"),
+        (("--target", "idael"), "there is no target 'idael'; use ideal, uniform, own=0.4, or"),
+        (("--target", "gone.npz"), "there is no target 'gone.npz'"),
+        (("--half-width", "60%"), "'60%' is no half-width; write 1% or 0.01"),
+        (("--half-width", "1%", "--drops", "5"), "not allowed with argument"),
+        (("--workers", "0"), "'0' is no number of workers; write 1 or more"),
+        (("--executor", "tcp://127.0.0.1:1", "--drops", "5"), "luster"),
+        (("--csv", "table.txt"), "table.txt should end in .csv; name it so."),
+        (("--npz", "gone/table.npz"), "there is no folder gone"),
+        (("--resume", "table.txt", "--drops", "5"), "should end in .json or .csv or .npz"),
+        (("--seed", "-1"), "'-1' is no seed; write a whole number from 0"),
+        (("--entry", "nine"), "there is no entry 'nine'; choose all or a number from 1 to 7"),
+    ],
+)
+def test_a_measurement_that_cannot_be_is_one_sentence(
+    capsys, tmp_path, monkeypatch, arguments, sentence
+):
+    monkeypatch.chdir(tmp_path)
+    code, _, err = run(capsys, "measure", *arguments)
+    assert code == 2
+    assert sentence in err
+    assert err.strip().count("\n") == 0
+    assert list(tmp_path.iterdir()) == []
