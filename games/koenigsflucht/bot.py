@@ -1,25 +1,58 @@
-"""Opponents for Königsflucht: ``random`` moves anything, ``easy`` judges what one move brings."""
+"""Opponents for Königsflucht, from ``random`` to ``expert``, and what they think of each move.
+
+``easy`` sees what its own move brings, ``medium`` the answer too; both forget the wider plan and do
+not tell close moves apart. ``hard`` and ``expert`` search until nodes or time are spent.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 from typing import Any
 
-from games.core.bots import Budget
+import msgspec
+
+from games.core.bots import Budget, Opinion, Unit
 from games.core.game import Game
 from games.core.interrupts import AcceptDraw, DeclineDraw
-from games.koenigsflucht.geometry import CORNERS, EDGE, NEIGHBOURS, RAYS
-from games.koenigsflucht.state import ATTACKER, KING, SOLDIER, WHITE, Action, State
+from games.core.search import CERTAIN, MAX_DEPTH, AlphaBeta, Found, Meter
+from games.koenigsflucht.bitboard import Bits, Code, as_move, of_board, of_state
+from games.koenigsflucht.evaluation import NARROW, WEIGHTS, Weights
+from games.koenigsflucht.hints import reason
+from games.koenigsflucht.model import KingModel, PlainModel
+from games.koenigsflucht.state import Action, State
 
-LEVELS = ("random", "easy")
+LEVELS = ("random", "easy", "medium", "hard", "expert")
 
-# What things are worth, in attackers; the king's chances are White's.
-_SOLDIER = 1.8
-_CORNER_IN_SIGHT = 30.0
-_EDGE_IN_SIGHT = 1.2
-_KING_STEP = 0.08
-_BESIEGER = 0.7
-_WON = 1000.0
+SOLDIER = 100.0
+"""Points of the estimate that make one unit of an opinion: a soldier."""
+CLEAR = 100.0
+"""The value of an opinion on a win that is seen, in soldiers."""
+
+
+class Level(msgspec.Struct, frozen=True):
+    """How a level thinks: moves ahead, nodes and seconds at most, and what it cannot tell apart."""
+
+    depth: int
+    nodes: int
+    seconds: float
+    blur: int = 0
+    """Moves within so many points of the best are all the same to it."""
+    quiet: bool = True
+    """Whether it follows captures beyond its depth."""
+    weights: Weights = WEIGHTS
+
+
+_LEVELS = {
+    "easy": Level(1, 20_000, 0.5, blur=40, quiet=False, weights=NARROW),
+    "medium": Level(2, 40_000, 0.8, blur=12, quiet=False, weights=NARROW),
+    "hard": Level(MAX_DEPTH, 60_000, 0.9),
+    "expert": Level(MAX_DEPTH, 450_000, 4.6),
+}
+_ANSWER = Level(2, 6_000, 0.3)
+"""How a draw offer is looked at."""
+_CONTENT = 60
+"""Who stands better by less than this is content with a draw."""
 
 
 def choose(
@@ -27,53 +60,94 @@ def choose(
 ) -> Action:
     """Return the mover's action; ValueError when there is no such level."""
     _check(level)
-    actions: tuple[Action, ...] = game.actions(state)
-    random = Random(seed)
     if level == "random":
-        return random.choice(actions)
-    sign = 1.0 if state.turn == WHITE else -1.0
-    values = [sign * judgement(game.play(state, action)) for action in actions]
-    best = max(values)
-    return random.choice([a for a, value in zip(actions, values, strict=True) if value == best])
+        action: Action = Random(seed).choice(game.actions(state))
+        return action
+    how = _LEVELS[level]
+    found = _search(game, state, how, seed, budget, each=how.blur > 0)
+    return as_move(_blurred(found, how.blur, seed))
 
 
 def interrupt(
     game: Game[Any, Any], state: State, seat: int, level: str, seed: int
 ) -> Action | None:
-    """Answer a draw offer: ``random`` declines, ``easy`` accepts unless it stands better."""
+    """Answer a draw offer: ``random`` declines, the others accept unless they stand better."""
     _check(level)
     if AcceptDraw(seat) not in game.interrupts(state, seat):
         return None
-    for_white = judgement(state) - judgement(game.initial())
-    better = for_white if seat == WHITE else -for_white
-    if level == "easy" and better <= 0:
-        return AcceptDraw(seat)
-    return DeclineDraw(seat)
+    if level == "random":
+        return DeclineDraw(seat)
+    found = _search(game, state, _ANSWER, seed, Budget(nodes=_ANSWER.nodes))
+    better = found.value if state.turn == seat else -found.value
+    return DeclineDraw(seat) if better > _CONTENT else AcceptDraw(seat)
 
 
-def judgement(state: State) -> float:
-    """Return how good a position is for White: pieces, and how free the king is."""
-    board = state.board
-    king = board.find(KING)
-    if king < 0:
-        return -_WON
-    if king in CORNERS:
-        return _WON
-    value = _SOLDIER * board.count(SOLDIER) - board.count(ATTACKER)
-    value -= _BESIEGER * sum(board[square] == ATTACKER for square in NEIGHBOURS[king])
-    corners = 0
-    for ray in RAYS[king]:
-        for target in ray:
-            if board[target]:
-                break
-            value += _KING_STEP
-            if target in CORNERS:
-                corners += 1
-            elif target in EDGE:
-                value += _EDGE_IN_SIGHT
-    # Black can still step into one open way to a corner if it is his turn, into two hardly.
-    open_ways = corners if state.turn == WHITE else max(0, corners - 1) + 0.1 * corners
-    return value + _CORNER_IN_SIGHT * open_ways
+def analyse(
+    game: Game[Any, Any], state: State, level: str, seed: int, budget: Budget | None = None
+) -> tuple[Opinion, ...]:
+    """Return an opinion on every move of the side in turn, the best first, in soldiers."""
+    _check(level)
+    if game.mover(state) is None:
+        return ()
+    how = _LEVELS["easy" if level == "random" else level]
+    model = _model(game, state, how)
+    position = of_state(state)
+    found = _search(game, state, how, seed, budget, each=True)
+    opinions = [
+        _opinion(move, value, found.depth, reason(position, move, model.play(position, move)))
+        for move, value in found.values
+    ]
+    return tuple(sorted(opinions, key=lambda opinion: (-opinion.value, opinion.action)))
+
+
+def _opinion(
+    move: Code, value: int, depth: int, why: tuple[str, tuple[tuple[str, int | str], ...]]
+) -> Opinion:
+    sure = abs(value) >= CERTAIN
+    shown = (CLEAR if value > 0 else -CLEAR) if sure else value / SOLDIER
+    return Opinion(as_move(move), shown, Unit.POINTS, depth, sure, *why)
+
+
+def _search(
+    game: Game[Any, Any],
+    state: State,
+    how: Level,
+    seed: int,
+    budget: Budget | None,
+    *,
+    each: bool = False,
+) -> Found[Code]:
+    meter = Meter.of(budget, how.seconds, how.nodes)
+    search = AlphaBeta(_model(game, state, how), meter, reduce=True, repeats=True)
+    return search.run(of_state(state), seed, how.depth, each=each)
+
+
+def _model(game: Game[Any, Any], state: State, how: Level) -> KingModel:
+    kind = KingModel if how.quiet else PlainModel
+    options = game.options
+    return kind(
+        chain=options["chain_capture"],
+        pair=options["pair_capture"],
+        drawn=_seen_twice(state) if options["repetition"] == "draw" else (),
+        weights=how.weights,
+    )
+
+
+def _seen_twice(state: State) -> list[Bits]:
+    """Return the positions that were on the board twice since the last capture, with their side."""
+    boards = (*state.history, state.board)
+    counts = Counter(
+        (board, state.turn ^ (len(boards) - 1 - index) % 2) for index, board in enumerate(boards)
+    )
+    return [of_board(*key) for key, count in counts.items() if count >= 2]
+
+
+def _blurred(found: Found[Code], blur: int, seed: int) -> Code:
+    """Return one of the moves that look as good as the best; a win in sight is not missed."""
+    if not blur or abs(found.value) >= CERTAIN:
+        return found.move
+    best = max(value for _, value in found.values)
+    return Random(seed).choice([move for move, value in found.values if value >= best - blur])
 
 
 def _check(level: str) -> None:

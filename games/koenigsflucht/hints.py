@@ -1,0 +1,63 @@
+"""Why a move is worth looking at, in a few words: keys of the catalogue ``hints_boards``."""
+
+from __future__ import annotations
+
+from games.koenigsflucht.bitboard import CORNER_BITS, TARGET, Bits, Code
+from games.koenigsflucht.evaluation import GUARDS, closed_sides, enclosed, open_ways
+from games.koenigsflucht.geometry import name
+from games.koenigsflucht.state import BLACK
+
+Words = tuple[tuple[str, int | str], ...]
+Reason = tuple[str, Words]
+
+NOTHING: Reason = ("", ())
+
+
+def reason(before: Bits, move: Code, after: Bits) -> Reason:
+    """Return key and words for what a move does at once; empty when there is nothing short."""
+    return _end(after) or _captures(before, after) or _ways(before, after, move) or NOTHING
+
+
+def _end(after: Bits) -> Reason | None:
+    if not after.king:
+        return ("takes_king", ())
+    if after.king & CORNER_BITS:
+        return ("escapes", ())
+    return None
+
+
+def _captures(before: Bits, after: Bits) -> Reason | None:
+    if before.turn == BLACK:
+        count = before.white.bit_count() - after.white.bit_count()
+    else:
+        count = before.black.bit_count() - after.black.bit_count()
+    if not count:
+        return None
+    return ("captures_one", ()) if count == 1 else ("captures", (("count", count),))
+
+
+def _ways(before: Bits, after: Bits, move: Code) -> Reason | None:
+    if before.turn == BLACK:
+        return _against_king(before, after, move)
+    ways = open_ways(after)
+    if ways > max(1, open_ways(before)):
+        return ("opens_ways", (("count", ways),))
+    if ways > open_ways(before):
+        return ("opens_way", ())
+    if closed_sides(after) < closed_sides(before) and closed_sides(before) >= 2:
+        return ("frees_king", ())
+    return None
+
+
+def _against_king(before: Bits, after: Bits, move: Code) -> Reason | None:
+    if open_ways(after) < open_ways(before):
+        return ("blocks_way", ())
+    if enclosed(after.king, after.black) and not enclosed(before.king, before.black):
+        return ("closes_ring", ())
+    closed = closed_sides(after)
+    if closed > closed_sides(before):
+        return ("threatens_king", ()) if closed == 3 else ("closes_on_king", ())
+    target = move & TARGET
+    if any(three >> target & 1 for three in GUARDS):
+        return ("guards_corner", (("square", name(target)),))
+    return None
