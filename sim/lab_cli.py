@@ -138,6 +138,7 @@ def _add_compare(subparsers: Commands) -> None:
         "--drops", type=_count, default=20_000, metavar="N", help="drops an entry (default 20000)"
     )
     parser.add_argument("--json", action="store_true", help="print the differences as JSON")
+    parser.add_argument("--plot", metavar="F", help="draw two boards side by side (png, svg, pdf)")
     _common(parser, "board B")
     parser.set_defaults(func=_compare)
 

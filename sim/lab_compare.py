@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
+
+import numpy as np
 
 from assets.texts import Texts
 from sim import compare
 from sim.board import Board
-from sim.compare import Comparison
+from sim.compare import Comparison, Ends
+from sim.flight import STEP
 from sim.lab_boards import board_of, named
 from sim.lab_flight import ends, ready, wanted
 from sim.lab_tables import is_table, load_report
 from sim.report import json_text, narrow_table, p_text
-from sim.report_style import number
+from sim.report_style import check_format, number
 from sim.stats import Distance, TestResult
 
 if TYPE_CHECKING:
@@ -25,6 +29,8 @@ def run(args: argparse.Namespace) -> int:
     texts = Texts(args.lang)
     of_tables = [is_table(name) for name in (args.a, args.b)]
     if all(of_tables):
+        if args.plot:
+            raise ValueError("a table has no board to draw; compare two boards for a picture.")
         found = _tables(args)
         caption = texts("lab.compare_caption_tables")
     elif any(of_tables):
@@ -53,9 +59,42 @@ def _boards(args: argparse.Namespace, texts: Texts) -> Comparison:
     a, b = board_of(args.a), board_of(args.b, args.set)
     _fits(a, b)
     entries = wanted(args.entry, a)
+    if args.plot:
+        check_format(args.plot)
     ready(texts)
     of_a, of_b = (ends(board, entries, args.drops, args.seed) for board in (a, b))
+    if args.plot:
+        names = (named(args.a), named(args.b, args.set))
+        _draw(args, (a, b), (of_a, of_b), names, texts)
     return compare.paired(entries, of_a, of_b, len(a.columns), args.seed)
+
+
+def _draw(
+    args: argparse.Namespace,
+    boards: tuple[Board, Board],
+    sides: tuple[Sequence[Ends], Sequence[Ends]],
+    names: tuple[str, str],
+    texts: Texts,
+) -> None:
+    from sim.report_pictures import side_by_side
+    from sim.report_plots import Measured
+    from sim.report_style import save
+
+    entries, columns = wanted(args.entry, boards[0]), len(boards[0].columns)
+    drops, step = number(args.drops, 0, texts), number(1000 * STEP, 2, texts)
+    words = {"drops": drops, "engine": "flight", "step": step, "seed": args.seed}
+    footer = texts("lab.drops_footer", **words)
+    found = []
+    for of in sides:
+        # One place more, so that lost marbles (below 0) are counted first.
+        table = np.array(
+            [np.bincount(np.maximum(e, -1) + 1, minlength=columns + 1) for e in of], dtype=float
+        )
+        subtitle = texts("lab.compare_caption_paired", drops=drops)
+        found.append(Measured(table[:, 1:], table[:, 0], entries, subtitle, footer))
+    title = texts("lab.compare_picture")
+    figure = side_by_side(boards, (found[0], found[1]), title, names, ("%", "%"), texts)
+    save(figure, args.plot)
 
 
 def _fits(a: Board, b: Board) -> None:

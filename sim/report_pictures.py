@@ -94,46 +94,53 @@ def before_after(
 ) -> Figure:
     """Return both boards with their matrices side by side; rings show where nails were before.
 
-    With a target (entry x column shares) the mean total variation to it stands under each.
+    With a target (entry x column shares) the mean total variation to it stands over each matrix.
     """
-    high, gap = 5.6, 0.55
+    headings = (texts("lab.before_board"), texts("lab.after_board"))
+    notes = [_distance_note(side, texts, target, target_name) for side in measured]
+    title = texts("lab.before_title")
+    return side_by_side(boards, measured, title, headings, (notes[0], notes[1]), texts)
+
+
+def side_by_side(
+    boards: tuple[Board, Board],
+    measured: tuple[Measured, Measured],
+    title: str,
+    headings: tuple[str, str],
+    notes: tuple[str, str],
+    texts: Texts,
+) -> Figure:
+    """Return two boards with their matrices, a heading over each board, a note over each matrix.
+
+    Rings on the second board show where nails of the first stood.
+    """
+    high, gap, matrix = 5.6, 0.55, 4.4
     wide = max(_wide(board, high) for board in boards)
-    matrix = 4.4
     part = wide + 0.15 + matrix
     width, height = 2 * part + gap + 0.9, high + 2.3
     most = max(float(side.shares.max()) for side in measured)
     with look.style():
-        figure = look.canvas(
-            width, height, texts("lab.before_title"), measured[1].subtitle, measured[1].footer
-        )
-        for side, name in enumerate(("before", "after")):
+        figure = look.canvas(width, height, title, measured[1].subtitle, measured[1].footer)
+        for side in (0, 1):
             left = 0.45 + side * (part + gap)
             ax = _board_area(figure, boards[side], left, 1.55, high)
             draw(ax, boards[side])
-            if side:
-                _rings(ax, *boards)
-            figure.text(
-                left / width,
-                1 - 1.42 / height,
-                texts(f"lab.{name}_board"),
-                fontfamily=look.TITLE,
-                fontsize=14,
-                va="bottom",
-            )
+            place = (left / width, 1 - 1.42 / height)
+            figure.text(*place, headings[side], fontfamily=look.TITLE, fontsize=14, va="bottom")
             tiles = look.area(
                 figure, left + wide + 0.2, 1.75, width - left - part, height - 1.75 - matrix
             )
             cells(tiles, measured[side], texts, intervals=False, size=10.5, scale=most)
-            note = _distance_note(measured[side], texts, target, target_name)
-            tiles.text(0, 1.01, note, transform=tiles.transAxes, va="bottom", color=look.MUTED)
-        figure.text(
-            (0.45 + part + gap + wide + 0.25) / width,
-            1 - (1.75 + matrix + 0.25) / height,
-            texts("lab.moved_note"),
-            color=look.MUTED,
-            fontsize=10,
-            va="top",
-        )
+            under: dict[str, Any] = {
+                "transform": tiles.transAxes,
+                "va": "bottom",
+                "color": look.MUTED,
+            }
+            tiles.text(0, 1.01, notes[side], **under)
+            if side and _rings(ax, *boards):
+                spot = ((left + wide + 0.25) / width, 1 - (1.75 + matrix + 0.25) / height)
+                note = texts("lab.moved_note")
+                figure.text(*spot, note, color=look.MUTED, fontsize=10, va="top")
     return figure
 
 
@@ -145,16 +152,15 @@ def _distance_note(measured: Measured, texts: Texts, target: Array | None, name:
     return texts("lab.distance_to", name=name, tv=look.number(mean, 3, texts))
 
 
-def _rings(ax: Axes, before: Board, after: Board) -> None:
+def _rings(ax: Axes, before: Board, after: Board) -> int:
+    """Draw a ring where each nail stood that is not there any more; return how many."""
     patches: Any = need("matplotlib.patches")
     there = {(peg.x, peg.y, peg.radius) for peg in after.pegs}
-    for peg in before.pegs:
-        if (peg.x, peg.y, peg.radius) not in there:
-            ring = patches.Circle(
-                (peg.x, peg.y), max(peg.radius, 1.5) + 1, fc="none", ec=look.BLUE, lw=1.1, ls=":"
-            )
-            ring.set_zorder(5)
-            ax.add_patch(ring)
+    gone = [peg for peg in before.pegs if (peg.x, peg.y, peg.radius) not in there]
+    for peg in gone:
+        look_of: dict[str, Any] = {"fc": "none", "ec": look.BLUE, "lw": 1.1, "ls": ":", "zorder": 5}
+        ax.add_patch(patches.Circle((peg.x, peg.y), max(peg.radius, 1.5) + 1, **look_of))
+    return len(gone)
 
 
 def _spacing(board: Board) -> float:

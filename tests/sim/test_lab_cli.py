@@ -77,9 +77,12 @@ def test_compare_finds_what_tipping_does(capsys):
     assert sum(entry["difference"]) == pytest.approx(0, abs=1e-12)
 
 
-def test_a_board_does_not_differ_from_itself(capsys):
-    code, out, _ = run(capsys, "compare", "gerhards", "gerhards", "--drops", "300")
+def test_a_board_does_not_differ_from_itself(capsys, tmp_path):
+    picture = tmp_path / "both.png"
+    arguments = ("gerhards", "gerhards", "--drops", "300", "--plot", picture)
+    code, out, _ = run(capsys, "compare", *arguments)
     assert code == 0
+    assert picture.read_bytes().startswith(b"\x89PNG")
     assert "no difference that this many drops could show" in out
     assert "Mean total variation 0.000, the true one 0.000 [0.000–0.000]" in out
 
