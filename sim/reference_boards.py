@@ -172,15 +172,12 @@ def ramp(tilt: float, length: float) -> Board:
 
 
 def mirrored(board: Board) -> Board:
-    """Return a board's mirror image about x = 0; entries keep their number, columns do not.
-
-    Entry k of the image is the mirror image of entry k of the board; columns count from the left.
-    """
+    """Return a board's mirror image about x = 0; entries and columns count from the left again."""
     replace = msgspec.structs.replace
     return replace(
         board,
         levelling=-board.levelling,
-        entries=tuple(replace(entry, x=-entry.x) for entry in board.entries),
+        entries=tuple(replace(entry, x=-entry.x) for entry in reversed(board.entries)),
         pegs=tuple(replace(peg, x=-peg.x) for peg in board.pegs),
         segments=tuple(replace(bar, x1=-bar.x1, x2=-bar.x2) for bar in board.segments),
         columns=tuple(

@@ -210,8 +210,7 @@ def invariance_rows(board: Board, n: int, seed: int, step: float) -> Iterator[Ro
     equal = 0
     for entry in range(len(board.entries)):
         here = fly(board, entry, n, seed, step).ends
-        # The image's entries are numbered from the other side; the same hand must be asked for.
-        there = fly(image, entry, n, seed, step, mirrored=True).ends
+        there = fly(image, len(board.entries) - 1 - entry, n, seed, step, mirrored=True).ends
         equal += int((np.where(here >= 0, last - here, here) == there).sum())
     total = n * len(board.entries)
     yield _exact(f"mirror image of {board.name}", equal, total, step)
