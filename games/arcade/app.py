@@ -74,8 +74,13 @@ class App:
         idle: bool = True,
         materials: Materials | None = None,
         sound: bool = True,
+        language: str | None = None,
     ) -> None:
-        """Prepare the desk; ``idle`` lets the loop sleep until something happens."""
+        """Prepare the desk; ``idle`` lets the loop sleep until something happens.
+
+        ``language`` goes before the settings until another one is chosen there, and is not kept.
+        """
+        self._language, self._chosen = language, settings.language
         self.screen = screen
         self.clock, self._sleep, self._idle = clock, sleep, idle
         self.done = False
@@ -102,7 +107,7 @@ class App:
         desk = Desk(
             layout,
             Painter(layout, kept),
-            Texts(settings.language or system_language()),
+            self._texts(settings),
             settings,
             storage,
             SceneStack(),
@@ -114,6 +119,11 @@ class App:
         desk.settings_changed = self.settings_changed
         desk.sound_changed = self.start_sound
         return desk
+
+    def _texts(self, settings: Settings) -> Texts:
+        if settings.language != self._chosen:
+            self._language = None
+        return Texts(self._language or settings.language or system_language())
 
     # Starting and ending.
 
@@ -212,6 +222,8 @@ class App:
             case FocusGained():
                 self.away = False
                 self.desk.stack.handle(intention)
+            case Point():
+                self.desk.stack.handle(intention)  # passing over the window is not coming back
             case _:
                 self.away = False
                 self.desk.stack.handle(intention)
@@ -239,7 +251,7 @@ class App:
     def settings_changed(self) -> None:
         """Let changed settings show everywhere."""
         desk = self.desk
-        desk.texts = Texts(desk.settings.language or system_language())
+        desk.texts = self._texts(desk.settings)
         desk.storage.save_settings(desk.settings)
         self.start_sound()
         desk.relayout(*self.screen.size)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pygame
@@ -28,7 +30,7 @@ from games.core import registry
 from games.core.match import Match, Seat
 from games.core.record import Record
 from games.ui.scene import Scene
-from games.ui.storage import Storage
+from games.ui.storage import HOME, Storage
 
 
 @dataclass(frozen=True)
@@ -64,8 +66,7 @@ def match_plan(wish: Wish) -> MatchPlan | None:
     plan.options = _options(wish.options)
     plan.seed = wish.seed
     if wish.board is not None:
-        plan.board = wish.board
-        table_module(name).TABLE.board_hash(wish.board)
+        plan.board = _board(name, wish.board)
     rules(plan.variant, **plan.options)
     if wish.seats is not None:
         seats = [Seat.parse(text, name) for text in wish.seats.split(",")]
@@ -73,6 +74,15 @@ def match_plan(wish: Wish) -> MatchPlan | None:
         rules(plan.variant, **plan.options).check_seats(len(plan.seats))
     plan.fit_seats()
     return plan
+
+
+def _board(game: str, board: str) -> str:
+    """Return a board as a match keeps it; ValueError when it is none or none for matches."""
+    table = table_module(game).TABLE
+    presets = {name for name, _ in table.boards()}
+    kept = str(Path(board).resolve()) if board not in presets and Path(board).exists() else board
+    table.board_options(kept)
+    return kept
 
 
 def _options(texts: tuple[str, ...]) -> dict[str, Any]:
@@ -96,9 +106,8 @@ def launch(wish: Wish) -> int:
         return _capture(wish, planned, plan, wish.out)
     storage = Storage()
     settings = storage.load_settings()
-    settings.language = wish.language or settings.language
     window = Window(fullscreen=wish.fullscreen or settings.fullscreen)
-    app = App(window, storage, settings)
+    app = App(window, storage, settings, language=wish.language)
     app.splash()
     house = _house(app, lambda: Process(time.perf_counter), lambda: secrets.randbits(62))
     app.start_sound()
@@ -135,16 +144,24 @@ def watch(path: Path) -> int:
 
 def _capture(wish: Wish, planned: MatchPlan | None, plan: Plan, out: Path) -> int:
     """Carry out a plan with a clock of its own, bots thinking at once, and seeds from the plan."""
+    with TemporaryDirectory() as scratch:
+        # A plan leaves no traces in a player's own matches, unless a folder is named for it.
+        storage = Storage(None if HOME in os.environ else Path(scratch))
+        return _carry_out(wish, planned, plan, out, storage)
+
+
+def _carry_out(
+    wish: Wish, planned: MatchPlan | None, plan: Plan, out: Path, storage: Storage
+) -> int:
     clock = FrameClock()
-    storage = Storage()
     settings = storage.load_settings()
-    settings.language = wish.language or plan.lang or settings.language
     settings.text_scale = plan.text_scale
     window = Window(plan.size)
     if window.size != plan.size:
         window.resize(plan.size)
         pygame.event.pump()
-    app = App(window, storage, settings, clock=clock, idle=False, sound=False)
+    language = wish.language or plan.lang
+    app = App(window, storage, settings, clock=clock, idle=False, sound=False, language=language)
     seeds = Random(plan.seed)
     house = _house(app, Inline, lambda: seeds.getrandbits(62))
     app.start(_first_scenes(house, wish, planned))

@@ -30,7 +30,7 @@ class Saves:
         try:
             match = Match.resume(path)
         except RecordError:
-            self.storage.troubles.append(Trouble("damaged", _aside(path)))
+            self.put_aside(game)
             return None
         except OSError:
             self.storage.troubles.append(Trouble("unreadable", path.name))
@@ -39,6 +39,10 @@ class Saves:
             self.put_by(game)
             return None
         return match
+
+    def put_aside(self, game: str) -> None:
+        """Set a match that cannot be gone on with aside, and note its new name."""
+        self.storage.troubles.append(Trouble("damaged", _aside(self.current(game))))
 
     def waiting(self, game: str) -> bool:
         """Whether a match of ``game`` is under way, without reading it."""

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.galtoni.chance_world import PATIENCE, resting
+from games.galtoni.rules import VOID
 from games.galtoni.rules_state import Action, Land, State
 from games.ui.tween import Tween
 from sim.board import Board
-from sim.world import Hit, Lying, MarbleState, World
+from sim.world import Hit, Lying, MarbleState, World, WorldError
 
 CATCH_UP = 240
 """At most so many steps a frame: a long frame drops time instead of asking for a longer one."""
@@ -29,6 +30,7 @@ class Flight:
         """Let go above the entry of ``state``, ``offset`` mm from its middle."""
         assert state.entry is not None and state.hand is not None  # a marble is falling
         self.board, self.state = board, state
+        self._before = tuple(lying)
         self.world = World(board, lying)
         self.marble = self.world.release(state.entry, seed, offset, state.hand)
         self.outcome: Action | None = None
@@ -62,6 +64,10 @@ class Flight:
         self.lift.finish()
         self.world.take_hits()
 
+    def lying(self) -> tuple[Lying, ...]:
+        """Return where all marbles lie now that it is done."""
+        return self.world.lying()
+
     def _resting(self) -> bool:
         return self.world.settled or self.world.time >= self._limit
 
@@ -72,8 +78,18 @@ class Flight:
         for _ in range(steps):
             if self._resting():
                 break
-            world.step()
+            try:
+                world.step()
+            except WorldError:
+                self._undo()
+                return
         self._debt = min(self._debt - steps * world.step_size, world.step_size)
+
+    def _undo(self) -> None:
+        """Void the drop: all marbles lie again where they lay before it."""
+        self.world = World(self.board, self._before)
+        self.outcome = VOID
+        self._taken = None
 
     def _judge(self, travel: bool) -> None:
         """Say what the place of rest means; what did not land is taken out again."""

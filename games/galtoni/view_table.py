@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from games.core.chance import pick
 from games.core.match import Match
-from games.galtoni.chance import table_of
+from games.galtoni.chance import arrange
 from games.galtoni.chance_world import OFFSET, hand_offset, lying_extra, lying_from
 from games.galtoni.rules_lines import CAPACITY, COLUMNS, fours
 from games.galtoni.rules_state import Call, Drop, Pass, Phase, Reason, State
@@ -69,13 +69,22 @@ class GaltoniTable(GameTable):
 
     @classmethod
     def board_options(cls, board: str | None) -> dict[str, Any]:
-        """Return the measured table with which bots reckon."""
-        return {"table": table_of(match_board(board))}
+        """Return the measured table with which bots reckon; ValueError for no match board."""
+        return dict(arrange("world", board, {}).options)
 
     @classmethod
     def board_hash(cls, board: str | None) -> str | None:
         """Return the hash of everything that decides where a marble lands."""
         return match_board(board).hash
+
+    @classmethod
+    def fits(cls, match: Match) -> bool:
+        """Whether the board is the one on which the match was begun."""
+        header = match.record.header
+        try:
+            return match_board(header.board).hash == header.board_hash
+        except ValueError:
+            return False
 
     @property
     def state(self) -> State:
@@ -153,7 +162,7 @@ class GaltoniTable(GameTable):
         assert flight.outcome is not None  # a flight that is done has one
         self.desk.audio.play("settle", 0.4)
         self.flight = None
-        self.host.act(flight.outcome, lying_extra(flight.world.lying()))
+        self.host.act(flight.outcome, lying_extra(flight.lying()))
 
     def acted(self) -> None:
         """Follow the record: what lies, what ended."""

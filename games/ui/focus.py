@@ -147,7 +147,7 @@ class Focus:
 
     def _confirm(self) -> bool:
         if self.chosen is None or not self.chosen.reachable:
-            return False
+            return self._next(1)
         self.chosen.activate()
         return True
 

@@ -66,6 +66,11 @@ class GameTable(ABC):
         """Return what tells whether a record belongs to this very board."""
         return None
 
+    @classmethod
+    def fits(cls, match: Match) -> bool:
+        """Whether a match that was kept can go on with the boards there are now."""
+        return True
+
     @abstractmethod
     def arrange(self, rect: Rect) -> None:
         """Lie in ``rect``; called again when the window changes."""

@@ -242,6 +242,7 @@ def test_a_driver_that_does_not_work_is_one_sentence():
         (["galtoni", "--option", "calling=never"], "choose one of: call, automatic"),
         (["galtoni", "--variant", "bag3", "--seats", "human,human"], "is played by 3, not by 2"),
         (["galtoni", "--board", "nowhere.toml"], "nowhere.toml"),
+        (["galtoni", "--board", "quincunx"], "a match needs 7 entries"),
         (["--capture", "no-plan.toml", "--out", "x"], "the plan no-plan.toml cannot be read"),
         (["--capture", "plan.toml"], "--capture needs --out DIR"),
     ],

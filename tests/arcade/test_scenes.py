@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from games.arcade.app import App
 from games.arcade.plan import MatchPlan
 from games.arcade.scenes.menu import MenuScene
 from games.arcade.scenes.pause import PauseScene
@@ -143,7 +144,7 @@ def test_nothing_is_cut_off_or_overlaps(kit, drawn, scene, size, language, text_
     """All words show in full, widgets lie inside the window and beside each other."""
     app, house = kit.arcade(size, language, text_scale)
     app.start(scene(kit, app, house))
-    kit.live(app, 30)
+    kit.live(app, 2)
     drawn.clear()
     top = app.desk.stack.top
     top.whole, top._slow = True, None
@@ -320,3 +321,51 @@ def test_with_reduced_motion_the_start_page_stands_still(kit):
     flips = app.screen.flips
     kit.live(app, 30)
     assert app.screen.flips == flips
+
+
+def test_a_match_on_a_board_that_changed_is_put_by(kit):
+    """It cannot go on, is not lost, and the start page says so."""
+    app, house = kit.arcade()
+    match = kit.plan("Ada", "Bo").begin(house.saves, 1)
+    path = match.record.path
+    path.write_text(path.read_text().replace(match.record.header.board_hash, "0" * 64))
+    app.start([MenuScene(house)])
+    app.desk.stack.top._buttons[0].activate()
+    top = app.desk.stack.top
+    assert isinstance(top, MenuScene)
+    assert top._note.text.startswith("The board of your last match has changed.")
+    assert len(list((house.saves.folder / "played").iterdir())) == 1
+
+
+def test_nonsense_about_lying_marbles_is_set_aside(kit):
+    """A record whose marbles lie nowhere does not stop the start."""
+    app, house = kit.arcade()
+    match = kit.plan("Ada", "Bo").begin(house.saves, 1)
+    match.play_text("drop 1")
+    match.play_text("land 1", extra={"lying": [["x"]]})
+    app.start([MenuScene(house)])
+    app.desk.stack.top._buttons[0].activate()
+    assert isinstance(app.desk.stack.top, MenuScene)
+    assert "galtoni.jsonl.damaged" in app.desk.stack.top._note.text
+
+
+def test_a_language_from_the_command_line_is_not_kept(kit, tmp_path):
+    """It shows until another one is chosen in the settings."""
+    made, _ = kit.arcade(language="en")
+    app = App(
+        made.screen,
+        made.desk.storage,
+        made.desk.settings,
+        clock=made.clock,
+        idle=False,
+        materials=made.desk.painter.materials,
+        sound=False,
+        language="de",
+    )
+    app.start([SettingsScene(app.desk)])
+    assert app.desk.stack.top.title() == "Einstellungen"
+    app.close()
+    assert app.desk.storage.load_settings().language == "en"
+    app.desk.stack.top._set("language")("")
+    app.desk.stack.top._set("language")("en")
+    assert app.desk.stack.top.title() == "Settings"

@@ -14,6 +14,7 @@ from games.galtoni.rules_state import Call, Drop, Land, Phase
 from games.ui.intentions import Call as CallOut
 from games.ui.intentions import Confirm, Digit, FastForward, Move, Point, Press, Release
 from sim import board as boards
+from sim.world import WorldError
 
 
 def texts(match):
@@ -287,3 +288,22 @@ def test_fast_forward_is_held_by_the_pointer(kit):
     assert table.game.fast
     app.do(Release(2, 2))
     assert not table.game.fast
+
+
+def test_a_world_that_cannot_go_on_voids_the_drop(kit, monkeypatch):
+    """When a marble has no place any more, all lie as before and the marble is dropped again."""
+    app, _, table = kit.sit_down("Ada", "Bo")
+    app.do(Digit(4))
+    kit.live_until(app, lambda: table.person is not None)
+    lying = table.game.lying
+    app.do(Digit(4))
+    kit.live(app, 5)
+
+    def fail():
+        raise WorldError("marble 1 has no place")
+
+    monkeypatch.setattr(table.game.flight.world, "step", fail)
+    kit.live_until(app, lambda: table.person is not None)
+    assert texts(table.match)[-1] == "void"
+    assert table.game.lying == lying
+    assert table.person == 1

@@ -13,9 +13,11 @@ from games.arcade.scenes.settings import SettingsScene
 from games.arcade.scenes.setup import SetupScene
 from games.arcade.scenes.table import TableScene
 from games.arcade.tables import available, table_module
+from games.core.match import Match
 from games.ui.intentions import Back, Intention
 from games.ui.layout import Layout, cut_bottom, cut_top, inset
 from games.ui.scene import Scene
+from games.ui.storage import Trouble
 from games.ui.theme import CREAM, PAPER_SHADE, Type
 from games.ui.widgets import Button, Label, Widget
 
@@ -66,12 +68,25 @@ class MenuScene(Scene):
     def _resume(self, name: str) -> Callable[[], None]:
         def go_on() -> None:
             match = self.house.saves.resume(name)
+            if match is not None and not table_module(name).TABLE.fits(match):
+                self.house.saves.put_by(name)
+                self.desk.storage.troubles.append(Trouble("other_board", name))
+                match = None
             if match is None:
                 self.refresh()
             else:
-                self.desk.stack.push(TableScene(self.house, match))
+                self._sit_down(name, match)
 
         return go_on
+
+    def _sit_down(self, name: str, match: Match) -> None:
+        try:
+            table = TableScene(self.house, match)
+        except ValueError:  # the record tells nonsense about what the rules do not check
+            self.house.saves.put_aside(name)
+            self.refresh()
+        else:
+            self.desk.stack.push(table)
 
     def _setup(self, name: str) -> Callable[[], None]:
         def set_up() -> None:

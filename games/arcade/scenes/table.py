@@ -40,6 +40,8 @@ from games.ui.seat_names import seat_name
 from games.ui.theme import INK, Type
 from games.ui.widgets import Button, HoldButton, Widget
 
+HURRY = 3.0
+"""How much less bots wait while fast forward is held."""
 LINGER = 1.6
 """How long (s) the end is looked at before it is spoken of."""
 
@@ -229,7 +231,7 @@ class TableScene(Scene):
         if self.match.over:
             self._end(dt)
         elif self.game.settled:
-            self.bots.update(dt)
+            self.bots.update(dt * HURRY if self.game.fast else dt)
 
     def _end(self, dt: float) -> None:
         if self._told or not self.game.settled:
