@@ -6,6 +6,8 @@ import argparse
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from sim.board import Board
+
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 
 FINDINGS = 1
@@ -24,8 +26,8 @@ def add_commands(subparsers: Commands) -> None:
     check.set_defaults(func=check_boards)
     boards = subparsers.add_parser(
         "boards",
-        help="list the boards",
-        description="Lists the shipped boards with tilt, nails, entries and columns.",
+        help="list the boards and their drop tables",
+        description="Lists the shipped boards with their sizes and their measured drop tables.",
     )
     boards.add_argument(
         "files", nargs="*", metavar="FILE", help="board files of your own to list as well"
@@ -53,16 +55,20 @@ def check_boards(args: argparse.Namespace) -> int:
 
 def list_boards(args: argparse.Namespace) -> int:
     """Print a table of the presets and the given files; BoardError for unusable files."""
+    from rich import box
     from rich.console import Console
     from rich.table import Table
 
     from sim.board import load, names
 
-    table = Table(title="Boards")
-    for heading in ("board", "title", "tilt", "nails", "entries", "columns", "hash"):
+    table = Table(box=box.SIMPLE, padding=(0, 1, 0, 0))
+    for heading in ("board", "title", "tilt", "nails", "entries", "columns", "hash", "drop table"):
         number = heading in ("tilt", "nails", "entries")
-        table.add_column(heading, justify="right" if number else "left", overflow="fold")
-    for name in (*names(), *args.files):
+        table.add_column(
+            heading, justify="right" if number else "left", no_wrap=heading != "drop table"
+        )
+    presets = names()
+    for name in (*presets, *args.files):
         board = load(name)
         table.add_row(
             board.name,
@@ -71,7 +77,23 @@ def list_boards(args: argparse.Namespace) -> int:
             str(len(board.pegs)),
             str(len(board.entries)),
             f"{len(board.columns)} of {board.capacity}",
-            board.hash[:10],
+            board.hash[:8],
+            _table_text(board) if name in presets else "none",
         )
     Console().print(table)
     return 0
+
+
+def _table_text(board: Board) -> str:
+    """Return what is known of a preset's measured drop table: drops per entry, engine, step."""
+    from sim.table import TableError, shipped
+
+    try:
+        table = shipped(board)
+    except TableError:
+        return "of another version of the board"
+    if table is None:
+        return "none"
+    least, most = min(table.n), max(table.n)
+    drops = f"{least:,}" if least == most else f"{least:,} to {most:,}"
+    return f"{drops} an entry, {table.engine} 1/{1 / table.step:.0f} s"
