@@ -1,8 +1,8 @@
 """Shows that the live world's step decides nothing: its drops against a step four times finer.
 
 Prints for entries of a board the distribution over the columns at both steps, with the same hands
-at both, their total variation, what chance alone would give for that many drops, and a verdict. Minutes of work;
-``--drops`` makes it shorter. Exit code 1 when an entry fails.
+at both, their total variation, what chance alone would give for that many drops, and a verdict.
+Minutes of work; ``--drops`` makes it shorter. Exit code 1 when an entry fails.
 """
 
 from __future__ import annotations
