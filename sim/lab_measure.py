@@ -67,6 +67,12 @@ class Job:
         """Tell whether every entry's widest interval is narrow enough."""
         if self.half_width is None:
             return True
+        for entry in self.entries:
+            if not sum(table.counts[entry]):
+                raise ValueError(
+                    f"no marble of entry {entry + 1} came into a column; look at the board with"
+                    f" 'galtoni check {self.board.name}'."
+                )
         return all(widest(table.counts[entry]) <= self.half_width for entry in self.entries)
 
 
@@ -105,20 +111,18 @@ def measure(
 ) -> tuple[DropTable, bool]:
     """Return the table and whether it is whole (nobody interrupted)."""
     table = held
-    done = False
     with _executor(job, workers, address) as (executor, width), progress(texts) as advance:
         for drops in job.stages():
             plan = CampaignPlan(job.board, job.entries, drops, job.engine, job.seed, resume=table)
             watch = _watch(job, advance, texts)
             table = campaign.run(plan, executor, watch, tell=announce, in_flight=width)
             if campaign.missing(plan, table):
-                break
-            done = job.enough(table)
-            if done:
+                return table, False
+            if job.enough(table):
                 break
     if table is None:
         raise ValueError("nothing was measured; ask for at least one drop.")
-    return table, done
+    return table, True
 
 
 @contextmanager

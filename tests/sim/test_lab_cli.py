@@ -250,3 +250,16 @@ def test_a_measurement_that_cannot_be_is_one_sentence(
     assert sentence in err
     assert err.strip().count("\n") == 0
     assert list(tmp_path.iterdir()) == []
+
+
+def test_an_entry_that_leads_nowhere_is_named(capsys, tmp_path):
+    from importlib.resources import files
+
+    text = (files("assets") / "boards" / "gerhards.toml").read_text(encoding="utf-8")
+    shelf = "[[guides]]\nx1 = -80.0\ny1 = 120.0\nx2 = 80.0\ny2 = 120.0\nradius = 2.0\n\n[columns]"
+    file = tmp_path / "shelf.toml"
+    file.write_text(text.replace("[columns]", shelf))
+    arguments = ("--board", file, "--half-width", "20%", "--entry", "4")
+    code, _, err = run(capsys, "measure", *arguments)
+    assert code == 2
+    assert "no marble of entry 4 came into a column; look at the board with 'galtoni check" in err
