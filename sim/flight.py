@@ -86,12 +86,14 @@ class Flight:
     ) -> Drops:
         """Return drops number ``first`` to ``first + count - 1`` of ``entry`` (from 0).
 
-        ``offset`` is where in the entry the hand is, mm; ``mirrored`` turns every hand's error
-        round, for mirrored boards. FlightError for an entry or seed that cannot be.
+        ``offset`` is where in the entry the hand is, mm. ``mirrored`` gives the mirror images of
+        the hands at the mirrored entry: on a mirrored board everything else is mirrored then, to
+        the bit. FlightError for an entry or seed that cannot be.
         """
         start = self._start(entry, offset, mirrored)
+        hand = len(self.board.entries) - 1 - entry if mirrored else entry
         found = _room(count)
-        self._kernel.fly_many(first, count, _key(seed), entry, start, *self._prepared, *found)
+        self._kernel.fly_many(first, count, _key(seed), hand, start, *self._prepared, *found)
         return found
 
     def throws(self, starts: Array) -> Drops:
@@ -101,11 +103,9 @@ class Flight:
         self._kernel.fly_all(table, *self._prepared, *found)
         return found
 
-    def path(
-        self, entry: int, seed: int, index: int, *, offset: float = 0.0, mirrored: bool = False
-    ) -> Array:
+    def path(self, entry: int, seed: int, index: int, *, offset: float = 0.0) -> Array:
         """Return the way of one drop: rows of time in s, x, y in mm, a row per step or contact."""
-        start = self._start(entry, offset, mirrored)
+        start = self._start(entry, offset, False)
         x, vx = self._kernel.released(_key(seed), entry, index, start)
         return self.way(x, start[1], vx, 0.0)
 

@@ -49,7 +49,7 @@ HOP = 0.001
 """Gap in mm that a slow contact leaves, so that time advances before the next one."""
 HIT_SPEED = 20.0
 """Approach speed in mm/s from which a contact counts as a hit in the statistics."""
-REST_SPAN = 0.5
+REST_SPAN = 1.5
 """Seconds without getting away from a place after which a marble counts as stuck there."""
 REST_MOVE = 0.2
 """Distance in mm that counts as having got away."""
@@ -259,7 +259,7 @@ def _slip_end(ux: float, uy: float, p: Any) -> float:
 def _span(
     vx: float, vy: float, sx: float, sy: float, span: float, p: Any
 ) -> tuple[float, bool, bool]:
-    """Return how long a step may be, whether no slip is left after it, and whether none is now.
+    """Return how long a step may be, whether no slip is left after it, and whether none begins it.
 
     A step is short where the direction of friction or of rolling resistance turns fast, and ends
     where the slip does.
@@ -275,6 +275,9 @@ def _span(
     if ends_in <= NO_SLIP:
         return span, True, True
     slip2 = ux * ux + uy * uy
+    if ends_in == math.inf and slip2 <= WEAK * WEAK:
+        # It begins to slip the way gravity pulls, which the plain law has right from the start.
+        return span, True, True
     if slip2 > WEAK * WEAK:
         turn = abs(p[P_GX] * uy - p[P_GY] * ux)
         until = min(span, ends_in)
@@ -318,11 +321,18 @@ def _board(
     half = 0.5 * dt
     if rolls:
         mvx, mvy, msx, msy = _rolling(vx, vy, sx, sy, half, p)
-        avx, avy, _, _ = _rolling(mvx, mvy, msx, msy, half, p)
-        bvx, bvy, _, _ = _rolling(vx, vy, sx, sy, dt, p)
-        evx = 2.0 * avx - bvx
-        evy = 2.0 * avy - bvy
-        return mvx, mvy, msx, msy, evx, evy, evx, evy
+        avx, avy, asx, asy = _rolling(mvx, mvy, msx, msy, half, p)
+        bvx, bvy, bsx, bsy = _rolling(vx, vy, sx, sy, dt, p)
+        return (
+            mvx,
+            mvy,
+            msx,
+            msy,
+            2.0 * avx - bvx,
+            2.0 * avy - bvy,
+            2.0 * asx - bsx,
+            2.0 * asy - bsy,
+        )
     mvx, mvy, msx, msy = _slipping(vx, vy, sx, sy, half, p)
     if last:
         evx, evy, _, _ = _rolling(vx, vy, sx, sy, dt, p)
