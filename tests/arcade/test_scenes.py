@@ -3,16 +3,19 @@
 import pygame
 import pytest
 
+from assets.texts import Texts
 from games.arcade.app import App
 from games.arcade.plan import MatchPlan
 from games.arcade.scenes.menu import MenuScene
 from games.arcade.scenes.pause import PauseScene
 from games.arcade.scenes.replay import ReplayScene
 from games.arcade.scenes.result import Ending, ResultScene
-from games.arcade.scenes.rules import RulesScene
+from games.arcade.scenes.rules import RulesScene, rules_page
 from games.arcade.scenes.settings import SettingsScene
 from games.arcade.scenes.setup import SetupScene
 from games.arcade.scenes.table import TableScene
+from games.arcade.tables import available, table_module
+from games.core import registry
 from games.ui.intentions import (
     Back,
     Confirm,
@@ -369,3 +372,30 @@ def test_a_language_from_the_command_line_is_not_kept(kit, tmp_path):
     app.desk.stack.top._set("language")("")
     app.desk.stack.top._set("language")("en")
     assert app.desk.stack.top.title() == "Settings"
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_everything_that_can_be_chosen_has_words(language):
+    """Every level, variant, option and board of every game with a table is said in words."""
+    say = Texts(language)
+    for name in available():
+        rules, table = registry.rules(name), table_module(name).TABLE
+        for level in registry.bot(name).LEVELS:
+            assert say(f"table.bot_{level}")
+            assert say(f"{name}.bot_{level}_note")
+        for variant in rules.variants:
+            assert say(f"{name}.variant_{variant}")
+            assert say(f"{name}.variant_{variant}_note")
+        for board, _ in table.boards():
+            assert say(f"{name}.board_{board}_note")
+        for option in rules.option_list:
+            if option.name not in table.options:
+                continue
+            assert say(f"{name}.option_{option.name}")
+            for value in option.choices or ():
+                if isinstance(value, int):
+                    assert say(f"{name}.option_{option.name}_note")
+                else:
+                    assert say(f"{name}.option_{option.name}_{value}")
+                    assert say(f"{name}.option_{option.name}_{value}_note")
+        assert rules_page(language, name).startswith("# ")

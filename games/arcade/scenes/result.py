@@ -63,12 +63,12 @@ class ResultScene(Page):
         return [Button(self.desk.texts("arcade.rematch"), self._rematch, "brass")]
 
     def panel_place(self, room: Rect) -> Rect:
-        """Lie at the right side, in portrait at the foot: the board stays in sight."""
+        """Lie at the right side, in portrait above: the columns stay in sight."""
         layout = self.desk.layout
         wide = min(room.width, layout.px(self.width))
         high = min(room.height, layout.px(self.page_height()))
         if layout.portrait:
-            return Rect(room.centerx - wide // 2, room.bottom - high, wide, high)
+            return Rect(room.centerx - wide // 2, room.top, wide, high)
         return Rect(room.right - wide, room.centery - high // 2, wide, high)
 
     def draw_content(self, surface: Surface) -> None:

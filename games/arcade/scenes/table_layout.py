@@ -46,7 +46,7 @@ def _landscape(layout: Layout, acts: Sequence[int], line_high: int) -> TablePlac
     room = inset(layout.screen, layout.grid(2))
     foot, upper = cut_bottom(room, line_high, layout.grid(1))
     upper = Rect(upper.left, layout.px(4), upper.width, upper.bottom - layout.px(4))
-    board_wide = min(layout.px(560), round(upper.height * 0.62))
+    board_wide = min(layout.px(560), round(upper.height * 0.75))
     board = Rect(upper.centerx - board_wide // 2, upper.top, board_wide, upper.height)
     side = layout.px(48)
     corner = _corner(layout, foot.right, foot.bottom - side, side)
