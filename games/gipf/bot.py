@@ -1,21 +1,62 @@
-"""Gipf bots: ``random`` and ``easy`` (one ply and a plain count of stones)."""
+"""Opponents for Gipf, from ``random`` to ``expert``, and what they think of each turn.
+
+``easy`` counts what its own turn brings, ``medium`` sees the answer too; ``hard`` and ``expert``
+search until nodes or time are spent. Potentials are spent when the search says so; whether to
+challenge for one is weighed by what winning and losing it would change.
+"""
 
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any
 from zlib import crc32
 
+import msgspec
+
 from games.core import registry
-from games.core.bots import Budget
-from games.core.game import Game
+from games.core.bots import Budget, Opinion, Unit
+from games.core.game import CHANCE, Game
 from games.core.interrupts import AcceptDraw, DeclineDraw
-from games.gipf.geometry import WINDOWS
-from games.gipf.state import Challenge, Duel, GipfState, Inner, Turn
+from games.core.search import CERTAIN, MAX_DEPTH, AlphaBeta, Found, Meter
+from games.gipf import stakes
+from games.gipf.evaluation import NARROW, WEIGHTS, Weights
+from games.gipf.hints import Reason, Reasons
+from games.gipf.model import GipfModel, Grid, as_turn
+from games.gipf.rules import GipfGame
+from games.gipf.state import Challenge, Duel, GipfState, Inner
 
-LEVELS = ("random", "easy")
+LEVELS = ("random", "easy", "medium", "hard", "expert")
 
-_CHALLENGE_CHANCE = {"random": 0.1, "easy": 0.2}
+STONE = 100.0
+"""Points of the estimate that make one unit of an opinion: a stone."""
+CLEAR = 100.0
+"""The value of an opinion on a win that is seen, in stones."""
+
+
+class Level(msgspec.Struct, frozen=True):
+    """How a level thinks: turns ahead, nodes and seconds at most, and what it cannot tell apart."""
+
+    depth: int
+    nodes: int
+    seconds: float
+    blur: int = 0
+    """Turns within so many points of the best are all the same to it."""
+    weights: Weights = WEIGHTS
+
+
+_LEVELS = {
+    "easy": Level(1, 5_000, 0.5, blur=25, weights=NARROW),
+    "medium": Level(2, 10_000, 0.8, blur=10, weights=NARROW),
+    "hard": Level(MAX_DEPTH, 20_000, 0.9),
+    "expert": Level(MAX_DEPTH, 130_000, 4.6),
+}
+_GLANCE = Level(2, 3_000, 0.3)
+"""How draw offers and challenges are looked at."""
+_CONTENT = 40
+"""Who stands better by less than this is content with a draw."""
+_WHIM = {"random": 0.1, "easy": 0.2}
+"""How often those challenge who do not weigh it."""
 
 
 def choose(
@@ -26,59 +67,123 @@ def choose(
     budget: Budget | None = None,
 ) -> Any:
     """Return the mover's action; in a match for a potential the other game's bot decides."""
+    _check(level)
     if state.duel is not None:
         return Inner(_inner_choice(game, state.duel, level, seed, budget))
-    actions = game.actions(state)
-    rng = _rng(game, state, seed)
     if level == "random":
-        return rng.choice(actions)
-    seat = game.mover(state)
-    assert seat is not None
-    values = [_value(game, state, seat, action) for action in actions]
-    best = max(values)
-    return rng.choice([a for a, value in zip(actions, values, strict=True) if value > best - 1e-9])
+        return _rng(game, state, seed).choice(game.actions(state))
+    how = _LEVELS[level]
+    model = _model(game, how)
+    found = _search(model, state, how, seed, budget, each=how.blur > 0)
+    chosen = _blurred(found, how.blur, _rng(game, state, seed))
+    return as_turn(model.steps(model.of_state(state))[chosen])
 
 
 def interrupt(game: Game[Any, Any], state: GipfState, seat: int, level: str, seed: int) -> Any:
-    """Return a challenge now and then, an answer to a draw offer, or None."""
+    """Return a challenge that is worth it, an answer to a draw offer, or None."""
+    _check(level)
     options = game.interrupts(state, seat)
     if state.duel is not None:
         answer = _inner_interrupt(game, state.duel, seat, level, seed)
         return answer if answer in options else None
-    for action in options:
-        if isinstance(action, AcceptDraw):
-            worse = level != "random" and material(state, seat) < 0
-            return action if worse else DeclineDraw(seat)
+    if AcceptDraw(seat) in options:
+        return _answer(game, state, seat, level)
     challenges = [action for action in options if isinstance(action, Challenge)]
-    rng = _rng(game, state, seed + 1)
-    if challenges and rng.random() < _CHALLENGE_CHANCE[level]:
-        return rng.choice(challenges)
-    return None
+    if not challenges:
+        return None
+    if level in _WHIM:
+        rng = _rng(game, state, seed + 1)
+        return rng.choice(challenges) if rng.random() < _WHIM[level] else None
+    return _challenge(game, state, seat, challenges)
 
 
-def material(state: GipfState, seat: int) -> int:
-    """Return stones not lost, a seat's minus the other's; a Gipf stone counts two."""
-    return state.captured[1 - seat] - state.captured[seat]
+def analyse(
+    game: Game[Any, Any],
+    state: GipfState,
+    level: str,
+    seed: int,
+    budget: Budget | None = None,
+) -> tuple[Opinion, ...]:
+    """Return an opinion on every turn of the seat in turn, the best first, in stones.
+
+    In a match for a potential these are the opinions of the other game's bot.
+    """
+    _check(level)
+    if game.mover(state) in (None, CHANCE):
+        return ()
+    if state.duel is not None:
+        return _inner_opinions(game, state.duel, level, seed, budget)
+    how = _LEVELS["easy" if level == "random" else level]
+    model = _model(game, how)
+    found = _search(model, state, how, seed, budget, each=True)
+    values = dict(found.values)
+    position = model.of_state(state)
+    reasons = Reasons(model, position)
+    why = {after: reasons.of(step, after) for after, step in model.steps(position).items()}
+    opinions = []
+    for action in game.actions(state):
+        after = model.of_state(game.play(state, action))
+        opinions.append(_opinion(action, values[after], found.depth, why[after]))
+    return tuple(sorted(opinions, key=lambda opinion: (-opinion.value, opinion.action)))
 
 
-def _value(game: Game[Any, Any], state: GipfState, seat: int, action: Turn) -> float:
-    """Return what a turn is worth at once: captures, reserve, Gipf stones, and threes in a row."""
-    after: GipfState = game.play(state, action)
-    outcome = game.outcome(after)
-    if outcome is not None:
-        return 1000.0 if seat in outcome.winners else -1000.0
-    own, other = after.position.of(seat), after.position.of(1 - seat)
-    gipfs = after.position.gipfs
-    value = 3.0 * material(after, seat)
-    value += 0.6 * (after.reserve[seat] - after.reserve[1 - seat])
-    value += 2.0 * ((own & gipfs).bit_count() - (other & gipfs).bit_count())
-    value += 0.2 * (_threes(own, other) - 1.5 * _threes(other, own))
-    return value - (1.0 if action.use >= 0 else 0.0)
+def _opinion(action: Any, value: int, depth: int, why: Reason) -> Opinion:
+    sure = abs(value) >= CERTAIN
+    shown = (CLEAR if value > 0 else -CLEAR) if sure else value / STONE
+    return Opinion(action, shown, Unit.POINTS, depth, sure, *why)
 
 
-def _threes(own: int, other: int) -> int:
-    """Return how many places for a four hold three own stones and none of the other's."""
-    return sum(1 for bits, _, _ in WINDOWS if (own & bits).bit_count() == 3 and not other & bits)
+def _search(
+    model: GipfModel,
+    state: GipfState,
+    how: Level,
+    seed: int,
+    budget: Budget | None,
+    *,
+    each: bool = False,
+) -> Found[Grid]:
+    meter = Meter.of(budget, how.seconds, how.nodes)
+    return AlphaBeta(model, meter).run(model.of_state(state), seed, how.depth, each=each)
+
+
+def _model(game: Game[Any, Any], how: Level) -> GipfModel:
+    assert isinstance(game, GipfGame)  # the registry pairs rules and bots
+    return GipfModel(game, how.weights)
+
+
+def _blurred(found: Found[Grid], blur: int, rng: random.Random) -> Grid:
+    """Return one of the turns that look as good as the best; a win in sight is not missed."""
+    if not blur or abs(found.value) >= CERTAIN:
+        return found.move
+    best = max(value for _, value in found.values)
+    return rng.choice([move for move, value in found.values if value >= best - blur])
+
+
+def _points(game: Game[Any, Any], state: GipfState) -> int:
+    """Return what a short look makes of a state, for the seat in turn; repeatable."""
+    model = _model(game, _GLANCE)
+    return _search(model, state, _GLANCE, 0, Budget(nodes=_GLANCE.nodes)).value
+
+
+def _answer(game: Game[Any, Any], state: GipfState, seat: int, level: str) -> Any:
+    if level == "random":
+        return DeclineDraw(seat)
+    points = _points(game, state)
+    better = points if game.mover(state) == seat else -points
+    return DeclineDraw(seat) if better > _CONTENT else AcceptDraw(seat)
+
+
+def _challenge(
+    game: Game[Any, Any], state: GipfState, seat: int, challenges: list[Challenge]
+) -> Challenge | None:
+    """Return the challenge that helps most, None when none helps enough."""
+
+    def gain(action: Challenge) -> float:
+        name = game.options["potentials"][action.potential].game
+        return stakes.gain(state, seat, action.potential, name, lambda s: _points(game, s))
+
+    best, action = max((gain(action), action) for action in challenges)
+    return action if best > stakes.WORTH_WHILE else None
 
 
 def _inner_level(name: str, level: str) -> str:
@@ -101,6 +206,21 @@ def _inner_interrupt(game: Game[Any, Any], duel: Duel, seat: int, level: str, se
         registry.game(name), duel.state, inner_seat, _inner_level(name, level), seed
     )
     return None if action is None else Inner(action)
+
+
+def _inner_opinions(
+    game: Game[Any, Any], duel: Duel, level: str, seed: int, budget: Budget | None
+) -> tuple[Opinion, ...]:
+    name = game.options["potentials"][duel.potential].game
+    opinions = registry.bot(name).analyse(
+        registry.game(name), duel.state, _inner_level(name, level), seed, budget
+    )
+    return tuple(replace(opinion, action=Inner(opinion.action)) for opinion in opinions)
+
+
+def _check(level: str) -> None:
+    if level not in LEVELS:
+        raise ValueError(f"Gipf has no opponent {level!r}; choose one of: {', '.join(LEVELS)}.")
 
 
 def _rng(game: Game[Any, Any], state: GipfState, seed: int) -> random.Random:
