@@ -63,7 +63,7 @@ def match_plan(wish: Wish) -> MatchPlan | None:
         raise ValueError(f"{name} has no table yet; choose one of: {', '.join(available())}.")
     plan = MatchPlan.usual(name)
     plan.variant = wish.variant or plan.variant
-    plan.options = _options(wish.options)
+    plan.options.update(_options(wish.options))
     plan.seed = wish.seed
     if wish.board is not None:
         plan.board = _board(name, wish.board)
@@ -110,8 +110,9 @@ def launch(wish: Wish) -> int:
     app = App(window, storage, settings, language=wish.language)
     app.splash()
     house = _house(app, lambda: Process(time.perf_counter), lambda: secrets.randbits(62))
-    app.start_sound()
     app.start(_first_scenes(house, wish, planned))
+    app.frame()
+    app.start_sound()  # opening it takes a moment: the first picture is there before
     try:
         app.run()
     finally:
@@ -133,8 +134,9 @@ def watch(path: Path) -> int:
     app = App(Window(), storage, storage.load_settings())
     app.splash()
     house = _house(app, Inline, lambda: 0)
-    app.start_sound()
     app.start([ReplayScene(house, record)])
+    app.frame()
+    app.start_sound()
     try:
         app.run()
     finally:

@@ -172,11 +172,17 @@ class Focus:
         if not self.shown:
             self._choose(self.chosen, True)
             return True
-        found = self._nearest(self.chosen, dx, dy)
+        found = self._nearest(self.chosen, dx, dy) or self._beside(self.chosen, dy)
         if found is None:
             return False
         self._choose(found, True)
         return True
+
+    def _beside(self, start: Widget, dy: int) -> Widget | None:
+        """Return the next widget in order: at the foot of a page "down" goes on to the last."""
+        reachable = self._reachable()
+        place = reachable.index(start) + dy
+        return reachable[place] if dy and 0 <= place < len(reachable) else None
 
     def _nearest(self, start: Widget, dx: int, dy: int) -> Widget | None:
         """Return the next widget in a direction: the nearest ahead, less so to the side."""

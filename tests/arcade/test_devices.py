@@ -1,0 +1,117 @@
+"""From the start page to a dropped marble and a call with one device alone."""
+
+import pygame
+import pytest
+
+from games.arcade.scenes.menu import MenuScene
+from games.arcade.scenes.pause import PauseScene
+from games.arcade.scenes.setup import SetupScene
+from games.arcade.scenes.table import TableScene
+
+PAD = 5
+
+
+def post(kit, app, kind, **values):
+    """Let something happen and live on."""
+    pygame.event.post(pygame.event.Event(kind, **values))
+    kit.live(app, 4)
+
+
+def key(kit, app, name):
+    """Press and let go a key."""
+    code = pygame.key.key_code(name)
+    post(kit, app, pygame.KEYDOWN, key=code, mod=0)
+    post(kit, app, pygame.KEYUP, key=code, mod=0)
+
+
+def button(kit, app, number):
+    """Press and let go a button of the pad."""
+    post(kit, app, pygame.JOYBUTTONDOWN, instance_id=PAD, button=number)
+    post(kit, app, pygame.JOYBUTTONUP, instance_id=PAD, button=number)
+
+
+def cross(kit, app, across, up):
+    """Push the pad's cross and let it go."""
+    post(kit, app, pygame.JOYHATMOTION, instance_id=PAD, hat=0, value=(across, up))
+    post(kit, app, pygame.JOYHATMOTION, instance_id=PAD, hat=0, value=(0, 0))
+
+
+def walk_to(kit, app, step, words):
+    """Walk from widget to widget until the one with these words is chosen."""
+    for _ in range(30):
+        chosen = app.desk.stack.top.focus.chosen
+        if chosen is not None and getattr(chosen, "text", "") == words:
+            return
+        step()
+    raise AssertionError(f"{words!r} was not reached")
+
+
+@pytest.fixture
+def started(kit):
+    """Return an app that shows the start page."""
+    app, house = kit.arcade((1280, 720))
+    house.to_start = lambda: app.desk.stack.reset(MenuScene(house))
+    app.start([MenuScene(house)])
+    kit.live(app, 3)
+    return app
+
+
+def check_play(kit, app, left, drop, call, pause):
+    """Drop two entries left of the middle, call, pause."""
+    table = app.desk.stack.top
+    assert isinstance(table, TableScene)
+    kit.live_until(app, lambda: table.person is not None)
+    left()
+    left()
+    drop()
+    assert table.match.record.lines[0].text == "drop 2"
+    kit.live_until(app, lambda: table.person is not None)
+    before = len(table.match.record.lines)
+    call()
+    assert table.match.record.lines[before].text == "seat 1: call"
+    pause()
+    assert isinstance(app.desk.stack.top, PauseScene)
+
+
+def test_keys_alone(kit, started):
+    """Tabulator, arrows, Enter, space and Escape are enough."""
+    app = started
+    walk_to(kit, app, lambda: key(kit, app, "tab"), "Play Galtoni")
+    key(kit, app, "return")
+    assert isinstance(app.desk.stack.top, SetupScene)
+    walk_to(kit, app, lambda: key(kit, app, "tab"), "Begin")
+    key(kit, app, "return")
+    check_play(
+        kit,
+        app,
+        lambda: key(kit, app, "left"),
+        lambda: key(kit, app, "return"),
+        lambda: key(kit, app, "space"),
+        lambda: key(kit, app, "escape"),
+    )
+
+
+def test_a_pad_alone(kit, started):
+    """Cross and buttons are enough, in the set-up too."""
+    app = started
+    walk_to(kit, app, lambda: cross(kit, app, 0, -1), "Play Galtoni")
+    button(kit, app, 0)
+    scene = app.desk.stack.top
+    assert isinstance(scene, SetupScene)
+    walk_to(kit, app, lambda: cross(kit, app, 0, -1), "Variant")
+    cross(kit, app, 1, 0)
+    assert scene.plan.variant == "bag"
+    cross(kit, app, -1, 0)
+    walk_to(kit, app, lambda: cross(kit, app, 0, -1), "Begin")
+    button(kit, app, 0)
+    check_play(
+        kit,
+        app,
+        lambda: cross(kit, app, -1, 0),
+        lambda: button(kit, app, 0),
+        lambda: button(kit, app, 2),
+        lambda: button(kit, app, 7),
+    )
+    walk_to(kit, app, lambda: cross(kit, app, 0, -1), "Keep the match and leave")
+    button(kit, app, 0)
+    assert isinstance(app.desk.stack.top, MenuScene)
