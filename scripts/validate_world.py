@@ -32,7 +32,7 @@ CHUNK = 100
 class Task:
     """Some drops of one entry at one step; void drops are counted behind the columns."""
 
-    board: str
+    board: boards.Board
     entry: int
     first: int
     drops: int
@@ -57,7 +57,7 @@ def stacked(board: boards.Board, full: Sequence[int]) -> tuple[Lying, ...]:
 
 def run(task: Task) -> list[int]:
     """Return the columns (from 0, void drops -1) that the drops of a task came into."""
-    board = boards.load(task.board)
+    board = task.board
     lying = stacked(board, task.full)
     ends = []
     for seed in range(task.first, task.first + task.drops):
@@ -111,7 +111,7 @@ def compare(plan: Task, finer: int, processes: int) -> bool:
     ours = [end for chunk in ends[0::2] for end in chunk]
     theirs = [end for chunk in ends[1::2] for end in chunk]
     drops = plan.drops
-    columns = len(boards.load(plan.board).columns)
+    columns = len(plan.board.columns)
     our_counts, their_counts = counts(ours, columns), counts(theirs, columns)
     distance = total_variation(our_counts, their_counts)
     noise = paired_noise(ours, theirs)
@@ -119,7 +119,7 @@ def compare(plan: Task, finer: int, processes: int) -> bool:
     holds = distance - noise <= ALLOWED
     full = f", columns full: {' '.join(str(c + 1) for c in plan.full)}" if plan.full else ""
     took = time.perf_counter() - began
-    print(f"{plan.board}, entry {plan.entry + 1}, {drops} drops each{full} ({took:.0f} s)")
+    print(f"{plan.board.name}, entry {plan.entry + 1}, {drops} drops each{full} ({took:.0f} s)")
     for name, size, row in (
         ("shipping", plan.step, our_counts),
         ("finer", plan.step / finer, their_counts),
@@ -154,7 +154,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             given.finer,
             given.processes,
         )
-        for board in given.board or ["gerhards", "althoefer"]
+        for board in map(boards.load, given.board or ["gerhards", "althoefer"])
         for entry in given.entries
     ]
     return 0 if all(results) else 1

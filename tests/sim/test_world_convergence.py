@@ -35,10 +35,11 @@ def test_chance_between_paired_samples_by_hand():
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("board", ["gerhards", "althoefer"])
-def test_a_finer_step_gives_the_same_distribution(board: str):
+@pytest.mark.parametrize("name", ["gerhards", "althoefer"])
+def test_a_finer_step_gives_the_same_distribution(name: str):
     module = script()
-    columns = len(load(board).columns)
+    board = load(name)
+    columns = len(board.columns)
     task = module.Task(board, 3, 0, DROPS, STEP, PARTS)
     coarse, fine = module.run(task), module.run(replace(task, step=STEP / 4))
     assert len(coarse) == len(fine) == DROPS
