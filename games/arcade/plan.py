@@ -48,8 +48,10 @@ class MatchPlan:
     def usual(cls, game: str) -> MatchPlan:
         """Return what a first match begins with: a person against a bot."""
         rules = registry.rules(game)
-        boards = table_module(game).TABLE.boards()
+        table = table_module(game).TABLE
+        boards = table.boards()
         plan = cls(game, rules.variants[0], [SeatPlan(), SeatPlan(level=_level(game))])
+        plan.options = dict(table.usual)
         plan.board = boards[0][0] if boards else None
         return plan
 

@@ -16,6 +16,9 @@ from games.core.match import Match
 from games.ui.desk import Desk
 from games.ui.intentions import Intention
 
+WIDE = 1.6
+"""Boards at least so much wider than high want the whole width of the table."""
+
 
 class TableHost(Protocol):
     """What a game may ask of the scene around it."""
@@ -43,6 +46,10 @@ class GameTable(ABC):
     """The options that the set-up offers, in their order."""
     fixed: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """Options that a variant leaves no choice in."""
+    usual: ClassVar[Mapping[str, Any]] = {}
+    """Options with which people begin where the rules' own defaults mean something else."""
+    aspect: ClassVar[float] = 0.75
+    """Width over height of the board in landscape; from ``WIDE`` on seats lie above and below."""
 
     def __init__(self, desk: Desk, match: Match, host: TableHost) -> None:
         """Lay out ``match``."""

@@ -90,7 +90,8 @@ class ReplayScene(Scene):
     def arrange(self) -> None:
         """Lie as at the table, with the controls instead of the line's neighbours."""
         layout = self.desk.layout
-        self.places = table_places(layout, [0] * len(self.match.seats), line=104)
+        seats = [0] * len(self.match.seats)
+        self.places = table_places(layout, seats, line=104, aspect=self.game.aspect)
         corner = self.places.corner
         self._leave.rect, self._fast.rect = corner[0], corner[1]
         row, self._line = cut_bottom(self.places.line, layout.px(48), layout.px(4))

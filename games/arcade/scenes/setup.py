@@ -68,7 +68,7 @@ class SetupScene(Page):
 
     def _set_variant(self, variant: str) -> None:
         self.plan.variant = variant
-        self.plan.options.clear()
+        self.plan.options = dict(table_module(self.plan.game).TABLE.usual)
         self.plan.fit_seats()
         self.first = min(self.first, len(self.plan.seats) - 1)
         self.refresh()

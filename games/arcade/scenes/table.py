@@ -133,7 +133,7 @@ class TableScene(Scene):
         for seat, who in enumerate(self.match.seats):
             if not who.bot:
                 acts[seat] = max(2, sum(owner == seat for owner, _, _ in self._acts))
-        self.places = table_places(layout, acts)
+        self.places = table_places(layout, acts, aspect=self.game.aspect)
         counts = [0] * len(self.match.seats)
         for seat, _, button in self._acts:
             button.rect = self.places.seats[seat].acts[counts[seat]]
@@ -202,6 +202,11 @@ class TableScene(Scene):
                 return True
             case FocusLost():
                 self.game.fast = False
+        # Up and down are for the board as far as its hand can go there, then for the buttons.
+        upright = isinstance(intention, Move) and intention.dy and not self.focus.shown
+        if upright and self.game.handle(intention, self.person):
+            self.dirty = True
+            return True
         if self._for_buttons(intention):
             self._stale()
             return True

@@ -7,7 +7,11 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
+from games.ui.game_table import WIDE
 from games.ui.layout import Layout, centred, cut_bottom, cut_top, inset, rows
+
+NARROW = 0.75
+"""Boards up to this width over height leave the seats beside them as much room as they like."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,21 +36,28 @@ class TablePlaces:
     result: Rect
 
 
-def table_places(layout: Layout, acts: Sequence[int], line: int = 52) -> TablePlaces:
+def table_places(
+    layout: Layout, acts: Sequence[int], line: int = 52, aspect: float = 0.75
+) -> TablePlaces:
     """Return the places for one seat per number, with room for so many buttons.
 
-    ``line`` is the height of the line below the board, in design pixels.
+    ``line`` is the height of the line below the board, in design pixels; ``aspect`` the board's
+    width over its height in landscape.
     """
-    made = _portrait if layout.portrait else _landscape
-    return made(layout, acts, layout.px(line))
+    if layout.portrait:
+        return _portrait(layout, acts, layout.px(line))
+    if aspect >= WIDE:
+        return _wide(layout, acts, layout.px(line))
+    return _landscape(layout, acts, layout.px(line), aspect)
 
 
-def _landscape(layout: Layout, acts: Sequence[int], line_high: int) -> TablePlaces:
+def _landscape(layout: Layout, acts: Sequence[int], line_high: int, aspect: float) -> TablePlaces:
     """Board in the middle, first seat left, the others right, the line below."""
     room = inset(layout.screen, layout.grid(2))
     foot, upper = cut_bottom(room, line_high, layout.grid(1))
     upper = Rect(upper.left, layout.px(4), upper.width, upper.bottom - layout.px(4))
-    board_wide = min(layout.px(560), round(upper.height * 0.75))
+    most = layout.px(560 if aspect <= NARROW else 720)
+    board_wide = min(most, round(upper.height * aspect))
     board = Rect(upper.centerx - board_wide // 2, upper.top, board_wide, upper.height)
     side = layout.px(48)
     corner = _corner(layout, foot.right, foot.bottom - side, side)
@@ -60,6 +71,47 @@ def _landscape(layout: Layout, acts: Sequence[int], line_high: int) -> TablePlac
     places = tuple(_seat(layout, card, n) for card, n in zip(cards, acts, strict=True))
     result = Rect(right.left, upper.bottom - layout.px(56), wide, layout.px(56))
     return TablePlaces(board, places, line, corner, result)
+
+
+def _wide(layout: Layout, acts: Sequence[int], line_high: int) -> TablePlaces:
+    """Board over the whole width, first seat below, the others above, the line at the foot."""
+    room = inset(layout.screen, layout.grid(2), layout.grid(1))
+    foot, upper = cut_bottom(room, line_high, layout.grid(1))
+    side = layout.px(48)
+    corner = _corner(layout, foot.right, foot.bottom - side, side)
+    wide = min(layout.px(760), foot.width - 2 * (3 * side + layout.grid(4)))
+    line = centred(foot, wide, foot.height)
+    high, gap = layout.px(88), layout.grid(1)
+    above, rest = cut_top(upper, high, layout.px(4))
+    below, board = cut_bottom(rest, high, layout.px(4))
+    count = max(1, len(acts) - 1)
+    whole = Rect(0, above.top, max(wide, min(above.width, count * layout.px(420))), high)
+    whole.centerx = above.centerx
+    each = (whole.width - (count - 1) * gap) // count
+    others = [Rect(whole.left + n * (each + gap), whole.top, each, high) for n in range(count)]
+    cards = [centred(below, wide, high), *others][: len(acts)]
+    places = tuple(_strip(layout, card, n) for card, n in zip(cards, acts, strict=True))
+    result = Rect(0, foot.top, layout.px(150), foot.height)
+    result.left = foot.left
+    return TablePlaces(board, places, line, corner, result)
+
+
+def _strip(layout: Layout, card: Rect, acts: int) -> SeatPlaces:
+    """Divide a low, broad card: name over words, things, buttons side by side."""
+    inner = inset(card, layout.grid(2), layout.px(8))
+    gap, touch = layout.grid(1), layout.px(48)
+    button_wide = min(layout.px(128), (inner.width // 2) // max(1, acts) - gap)
+    taken = acts * (button_wide + gap)
+    left = Rect(inner.left, inner.top, round((inner.width - taken) * 0.62), inner.height)
+    name, words = cut_top(left, layout.px(34))
+    things = Rect(left.right + gap, inner.top, 0, inner.height)
+    things.width = max(1, inner.right - taken - things.left)
+    top = inner.centery - touch // 2
+    buttons = tuple(
+        Rect(inner.right - (n + 1) * button_wide - n * gap, top, button_wide, touch)
+        for n in range(acts)
+    )
+    return SeatPlaces(card, name, words, things, buttons)
 
 
 def _stack(layout: Layout, column: Rect, room: Rect, acts: Sequence[int]) -> list[Rect]:
