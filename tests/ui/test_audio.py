@@ -16,7 +16,7 @@ from games.ui.audio import SilentAudio, open_audio, strength
 @pytest.fixture
 def sounds(tmp_path):
     """Return a folder with two kinds of hits, the first from dull to bright, and a bell."""
-    for name in ("marble_nail_0", "marble_nail_1", "marble_wood", "bell"):
+    for name in ("marble_nail_0", "marble_nail_1", "marble_wood", "marble_marble", "bell"):
         with wave.open(str(tmp_path / f"{name}.wav"), "wb") as file:
             file.setnchannels(1)
             file.setsampwidth(2)
@@ -51,7 +51,9 @@ def test_at_most_three_hits_a_frame_and_apart(sounds):
     for _ in range(10):
         audio.hit("marble_nail", 800.0)
         audio.hit("marble_wood", 300.0)
-    assert audio.flush(1.0) == 2
+        audio.hit("marble_marble", 200.0)
+        audio.hit("bell", 100.0)
+    assert audio.flush(1.0) == 3
     audio.hit("marble_nail", 800.0)
     assert audio.flush(1.02) == 0
     audio.hit("marble_nail", 800.0)

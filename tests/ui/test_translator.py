@@ -115,12 +115,16 @@ def test_posted_mouse_events_need_no_touch_mark(translator):
     assert translator.translate(Event(pygame.MOUSEWHEEL, x=0, y=-2)) == [Scroll(-2)]
 
 
-def test_the_mouse_that_a_touch_makes_is_ignored(translator):
+def test_the_mouse_that_a_touch_makes_is_ignored(translator, clock):
     """A touch arrives once, in pixels of the window."""
     finger = Event(pygame.FINGERDOWN, x=0.5, y=0.5, finger_id=3)
     echo = Event(pygame.MOUSEBUTTONDOWN, pos=(500, 250), button=1, touch=True)
     assert translator.translate(finger) == [Point(500, 250), Press(500, 250, touch=True)]
     assert translator.translate(echo) == []
+    clock.time += 1.0
+    far = Event(pygame.MOUSEBUTTONDOWN, pos=(40, 40), button=1, touch=True)
+    moved = Event(pygame.MOUSEMOTION, pos=(41, 40), touch=True)
+    assert translator.translate(far) == translator.translate(moved) == []
     up = Event(pygame.FINGERUP, x=0.51, y=0.5, finger_id=3)
     assert translator.translate(up) == [Release(510, 250, touch=True)]
 
