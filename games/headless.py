@@ -20,7 +20,7 @@ from games.version import versions
 class Plan:
     """What is to be played: see the options of ``galtoni match``.
 
-    ``seats`` None means the strongest bots there are; ``games`` matches count seeds up.
+    ``seats`` None means easy bots, which answer at once; ``games`` matches count seeds up.
     """
 
     game: str
@@ -108,7 +108,7 @@ def _set_up(plan: Plan) -> tuple[Game[Any, Any], ChanceSource, str | None, str |
 def _seats(plan: Plan, game: Game[Any, Any]) -> tuple[Seat, ...]:
     texts = plan.seats
     if texts is None:
-        texts = (f"bot:{registry.bot(plan.game).LEVELS[-1]}",) * game.seat_numbers[0]
+        texts = ("bot:easy",) * game.seat_numbers[0]
     seats = tuple(Seat.parse(text, plan.game) for text in texts)
     if not all(seat.bot for seat in seats):
         raise ValueError("only bots can play without a window; use 'galtoni play' for people.")

@@ -1,26 +1,37 @@
-"""Opponents for Galtoni: ``random`` drops anywhere, ``easy`` weighs where each drop may land.
+"""Opponents for Galtoni, from dropping anywhere to looking eight marbles ahead through the table.
 
-A bot wins only by noticing its four: in every still moment it does so with a chance that depends
-on its level. Calling first is a game in itself.
+``random`` drops anywhere, ``easy`` weighs where one drop may land, ``medium`` sees the answer to
+it, ``hard`` and ``expert`` look as far as a second or five allow. A bot wins only by noticing its
+four: in every still moment it does so with a chance that depends on its level. Calling first is a
+game in itself.
 """
 
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, Final
 
-from games.core.bots import Budget
+import numpy as np
+
+from games.core.bots import Budget, Opinion, Unit
 from games.core.chance import derive_seed
-from games.core.game import Game
+from games.core.game import CHANCE, Game
 from games.core.interrupts import AcceptDraw, DeclineDraw
+from games.core.search import Meter
+from games.galtoni.bot_layers import Layers, Seen, outlook
+from games.galtoni.bot_reasons import reason
 from games.galtoni.bot_values import lead, value_of_landing
-from games.galtoni.rules_lines import CAPACITY, COLUMNS, owns_four
-from games.galtoni.rules_state import AnyAction, Call, Drop, Land, State
+from games.galtoni.rules_lines import CAPACITY, CELLS, COLUMNS, owns_four
+from games.galtoni.rules_state import AnyAction, Call, Drop, Land, Phase, State
 
-LEVELS = ("random", "easy")
+LEVELS = ("random", "easy", "medium", "hard", "expert")
 
-NOTICES = {"random": 0.2, "easy": 0.5}
+NOTICES: Final = {"random": 0.2, "easy": 0.5, "medium": 0.75, "hard": 0.9, "expert": 1.0}
 """Chance to notice a four of one's own in one still moment, by level."""
+DEPTHS: Final = {"medium": 2}
+"""Marbles looked ahead, for the level that has a short sight."""
+SECONDS: Final = {"hard": 0.9, "expert": 4.5}
+"""How long the strong levels think about a drop."""
 
 _SAME = 1e-9
 
@@ -30,7 +41,7 @@ def choose(
 ) -> AnyAction:
     """Return the mover's action; ValueError when there is no such level.
 
-    Both levels look one drop ahead at most, so a budget changes nothing.
+    ``random`` and ``easy`` look one drop ahead at most, so a budget changes nothing for them.
     """
     _check(level)
     actions: tuple[AnyAction, ...] = game.actions(state)
@@ -38,9 +49,21 @@ def choose(
     drops = [action for action in actions if isinstance(action, Drop)]
     if level == "random" or not drops or state.hand is None:
         return random.choice(actions)
-    values = drop_values(game, state)
+    if level == "easy":
+        values = drop_values(game, state)
+    else:
+        seen = _look(game, state, level, budget)
+        values = {
+            Drop(entry): float(seen.values[row, state.turn])
+            for row, entry in enumerate(seen.entries)
+        }
     best = max(values.values())
     return random.choice([drop for drop, value in values.items() if value > best - _SAME])
+
+
+def _look(game: Any, state: State, level: str, budget: Budget | None) -> Seen:
+    meter = Meter.of(budget, SECONDS.get(level))
+    return Layers(game, state, meter).run(DEPTHS.get(level, CELLS))
 
 
 def drop_values(game: Any, state: State) -> dict[Drop, float]:
@@ -75,9 +98,45 @@ def interrupt(
             return Call(seat)
     if AcceptDraw(seat) not in possible:
         return None
-    if level != "random" and lead(state, seat) < 0:
+    if level != "random" and _behind(game, state, seat, level):
         return AcceptDraw(seat)
     return DeclineDraw(seat)
+
+
+def _behind(game: Any, state: State, seat: int, level: str) -> bool:
+    if level == "easy":
+        return lead(state, seat) < 0
+    chances = outlook(game, state)
+    return bool(chances[seat] < 1 / np.count_nonzero(chances))
+
+
+def analyse(
+    game: Game[Any, Any], state: State, level: str, seed: int, budget: Budget | None = None
+) -> tuple[Opinion, ...]:
+    """Return each entry's chance to win, as far as the level sees, with where the marble lands.
+
+    ``random`` and ``easy`` look as far as ``medium``. A pass after the last marble is worth what a
+    draw is.
+    """
+    _check(level)
+    if game.mover(state) in (None, CHANCE):
+        return ()
+    if state.phase is Phase.LAST:
+        share = 1 / sum(state.playing(seat) for seat in range(state.seats))
+        return tuple(Opinion(a, share, Unit.CHANCE, 0) for a in game.actions(state))
+    seen = _look(game, state, level if level in SECONDS else "medium", budget)
+    opinions = [
+        Opinion(
+            Drop(entry),
+            float(seen.values[row, state.turn]),
+            Unit.CHANCE,
+            seen.depth,
+            seen.exact,
+            *reason(game, state, entry),
+        )
+        for row, entry in enumerate(seen.entries)
+    ]
+    return tuple(sorted(opinions, key=lambda opinion: -opinion.value))
 
 
 def _check(level: str) -> None:

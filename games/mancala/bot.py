@@ -1,19 +1,33 @@
-"""Opponents for Mancala: ``random`` sows anywhere, ``easy`` looks at the board after one sowing."""
+"""Opponents for Mancala, from a look at the next board to exact endgames.
+
+``random`` sows anywhere, ``easy`` looks at the board after one sowing, ``medium`` sees the answer
+and its own next sowing, ``hard`` and ``expert`` search as deep as a second or five allow.
+"""
 
 from __future__ import annotations
 
 from random import Random
 from typing import Any
 
-from games.core.bots import Budget
+from games.core.bots import Budget, Opinion, Unit
 from games.core.game import Game
 from games.core.interrupts import AcceptDraw, DeclineDraw
-from games.mancala.state import Action, State
+from games.core.search import MAX_DEPTH, AlphaBeta, Found, Meter
+from games.mancala.bot_model import MancalaModel
+from games.mancala.rules import Mancala
+from games.mancala.state import Action, Decision, State
 
-LEVELS = ("random", "easy")
+LEVELS = ("random", "easy", "medium", "hard", "expert")
+
+DEPTHS = {"medium": 3}
+"""Sowings looked ahead, for the level that has a short sight."""
+SECONDS = {"hard": 0.9, "expert": 4.5}
+"""How long the strong levels think about a move."""
 
 _AGAIN = 0.5
 """What another move is worth in stones to a player who looks no further."""
+_ANSWER_NODES = 3000
+"""Positions looked at before a draw offer is answered."""
 
 
 def choose(
@@ -22,26 +36,102 @@ def choose(
     """Return the mover's action; ValueError when there is no such level."""
     _check(level)
     actions: tuple[Action, ...] = game.actions(state)
-    random = Random(seed)
     if level == "random":
-        return random.choice(actions)
-    seat = state.turn
-    values = [_after(game, game.play(state, action), seat) for action in actions]
-    best = max(values)
-    return random.choice([a for a, value in zip(actions, values, strict=True) if value == best])
+        return Random(seed).choice(actions)
+    if level == "easy":
+        return _easy(game, state, actions, seed)
+    if len(actions) == 1:
+        return actions[0]
+    model = _model(game)
+    return model.action(_searched(model, state, level, seed, budget).move)
+
+
+def _model(game: Game[Any, Any]) -> MancalaModel:
+    assert isinstance(game, Mancala)  # the registry pairs rules and bots
+    return MancalaModel(game)
+
+
+def _searched(
+    model: MancalaModel,
+    state: State,
+    level: str,
+    seed: int,
+    budget: Budget | None,
+    *,
+    each: bool = False,
+) -> Found[int]:
+    meter = Meter.of(budget, SECONDS.get(level))
+    depth = DEPTHS.get(level, MAX_DEPTH)
+    return AlphaBeta(model, meter).run(model.position(state), seed, depth, each=each)
 
 
 def interrupt(
     game: Game[Any, Any], state: State, seat: int, level: str, seed: int
 ) -> Action | None:
-    """Answer a draw offer: ``random`` declines, ``easy`` accepts unless it leads."""
+    """Answer a draw offer: ``random`` declines, the others accept unless they see themselves ahead.
+
+    ``easy`` counts the stores, the stronger ones look ahead.
+    """
     _check(level)
-    possible = game.interrupts(state, seat)
-    if AcceptDraw(seat) not in possible:
+    if AcceptDraw(seat) not in game.interrupts(state, seat):
         return None
-    if level == "easy" and lead(state, seat) <= 0:
-        return AcceptDraw(seat)
-    return DeclineDraw(seat)
+    if level == "random":
+        return DeclineDraw(seat)
+    ahead = lead(state, seat) if level == "easy" else _prospect(game, state, seat)
+    return AcceptDraw(seat) if ahead <= 0 else DeclineDraw(seat)
+
+
+def _prospect(game: Game[Any, Any], state: State, seat: int) -> int:
+    """Return by how many stones ``seat`` will be ahead, as a short search sees it."""
+    model = _model(game)
+    found = _searched(model, state, "expert", 0, Budget(nodes=_ANSWER_NODES), each=True)
+    return found.value if state.turn == seat else -found.value
+
+
+def analyse(
+    game: Game[Any, Any], state: State, level: str, seed: int, budget: Budget | None = None
+) -> tuple[Opinion, ...]:
+    """Return what each action brings: stones ahead at the end, as far as the level sees.
+
+    ``random`` and ``easy`` look as far as ``medium``.
+    """
+    _check(level)
+    if game.mover(state) is None:
+        return ()
+    model = _model(game)
+    level = level if level in SECONDS else "medium"
+    found = _searched(model, state, level, seed, budget, each=True)
+    best: dict[Action, int] = {}
+    for move, value in found.values:
+        action = model.action(move)
+        best[action] = max(value, best.get(action, value))
+    opinions = [
+        Opinion(action, float(best[action]), Unit.STONES, found.depth, found.exact, *reason)
+        for action in game.actions(state)
+        for reason in [_reason(game, model, state, action)]
+    ]
+    return tuple(sorted(opinions, key=lambda opinion: -opinion.value))
+
+
+def _reason(
+    game: Game[Any, Any], model: MancalaModel, state: State, action: Action
+) -> tuple[str, tuple[tuple[str, int | str], ...]]:
+    """Return the key and values of what the action does at once."""
+    seat = state.turn
+    after: State = game.play(state, action)
+    if action == Decision.LEAVE:
+        return "leaves", ()
+    takes = action == Decision.TAKE or model.takes(model.position(state), action)
+    if after.waiting >= 0:
+        after = game.play(after, Decision.TAKE)
+    if game.mover(after) is None:
+        return "ends", ()
+    gain = lead(after, seat) - lead(state, seat)
+    if after.turn == seat:
+        return "again", ()
+    if takes:
+        return "captures", (("count", gain),)
+    return "", ()
 
 
 def lead(state: State, seat: int) -> int:
@@ -49,6 +139,13 @@ def lead(state: State, seat: int) -> int:
     half = len(state.board) // 2
     ahead = state.board[half - 1] - state.board[-1]
     return -ahead if seat else ahead
+
+
+def _easy(game: Game[Any, Any], state: State, actions: tuple[Action, ...], seed: int) -> Action:
+    values = [_after(game, game.play(state, action), state.turn) for action in actions]
+    best = max(values)
+    equal = [a for a, value in zip(actions, values, strict=True) if value == best]
+    return Random(seed).choice(equal)
 
 
 def _after(game: Game[Any, Any], state: State, seat: int) -> float:

@@ -55,5 +55,5 @@ def test_draw_offers_are_answered(stores: str, level: str, answer: object) -> No
 
 def test_unknown_levels_are_refused() -> None:
     game = registry.game("mancala")
-    with pytest.raises(ValueError, match="choose one of: random, easy"):
+    with pytest.raises(ValueError, match="choose one of: random, easy, medium, hard, expert"):
         bot.choose(game, game.initial(), "godlike", 1)

@@ -1,0 +1,161 @@
+"""Mancala's strong levels: the fast model against the rules, exact play, opinions."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from games.core import registry
+from games.core.bots import Budget, Unit
+from games.core.interrupts import AcceptDraw, DeclineDraw, OfferDraw
+from games.core.search import AlphaBeta, Meter
+from games.mancala import bot
+from games.mancala.bot_model import LEAVE, MancalaModel
+from games.mancala.rules import Mancala
+from games.mancala.state import Decision, State
+
+VARIANTS = ("pandoo", "kalah", "kalah-nonempty")
+
+
+def game_of(variant: str, pits: int = 6, stones: int = 4) -> Mancala:
+    game = registry.game("mancala", variant, pits=pits, stones=stones)
+    assert isinstance(game, Mancala)
+    return game
+
+
+def after(game: Mancala, state: State, move: int) -> State:
+    """Return the state after a whole move of the model, played by the rules."""
+    state = game.play(state, MancalaModel.action(move))
+    if state.waiting >= 0:
+        state = game.play(state, Decision.LEAVE if move >= LEAVE else Decision.TAKE)
+    return state
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize(("pits", "stones"), [(1, 4), (2, 6), (3, 5), (6, 4), (6, 6)])
+def test_the_model_plays_by_the_rules(variant: str, pits: int, stones: int) -> None:
+    game = game_of(variant, pits, stones)
+    model = MancalaModel(game)
+    for seed in range(25):
+        random, state = Random(seed), game.initial()
+        while game.mover(state) is not None:
+            position = model.position(state)
+            moves = list(model.moves(position))
+            assert {model.action(move) for move in moves} == set(game.actions(state))
+            assert len(set(moves)) == len(moves)
+            move = random.choice(moves)
+            following, state = model.play(position, move), after(game, state, move)
+            low, high = model.bounds(position)
+            if game.mover(state) is None:
+                lead = bot.lead(state, following[2])
+                assert model.result(following) == lead
+                assert low <= (lead if following[2] == position[2] else -lead) <= high
+            else:
+                assert model.result(following) is None
+                assert following == model.position(state)
+
+
+@pytest.mark.parametrize(
+    ("variant", "pits", "stones", "margin"),
+    [
+        ("kalah", 2, 4, -12), ("kalah", 3, 3, 2), ("kalah", 3, 6, -10), ("kalah", 4, 2, 6),
+        ("kalah", 5, 2, 0), ("kalah", 6, 1, 2), ("kalah", 6, 2, 10),
+        ("kalah-nonempty", 4, 3, 6), ("kalah-nonempty", 5, 2, 2),
+        ("pandoo", 2, 4, 2), ("pandoo", 3, 5, 0), ("pandoo", 5, 2, 2),
+    ],
+)  # fmt: skip
+def test_small_shapes_are_solved_as_published(
+    variant: str, pits: int, stones: int, margin: int
+) -> None:
+    game = game_of(variant, pits, stones)
+    model = MancalaModel(game)
+    found = AlphaBeta(model, Meter()).run(model.position(game.initial()), 1)
+    assert (found.value, found.exact) == (margin, True)
+
+
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize(
+    ("variant", "pits", "stones"),
+    [("kalah", 3, 3), ("kalah", 2, 5), ("kalah", 4, 2), ("pandoo", 3, 3), ("pandoo", 2, 4)],
+)
+def test_hard_never_gives_value_away(variant: str, pits: int, stones: int, seed: int) -> None:
+    """In games against random play each of hard's moves keeps what the game is worth."""
+    game = game_of(variant, pits, stones)
+    model, random = MancalaModel(game), Random(seed)
+    solver = AlphaBeta(model, Meter())
+
+    def worth(state: State) -> int:
+        position = model.position(state)
+        result = model.result(position)
+        return solver.run(position, 0, each=True).value if result is None else result
+
+    state = game.initial()
+    while game.mover(state) is not None:
+        if state.turn == seed % 2 and state.waiting < 0:
+            before = worth(state)
+            mover = state.turn
+            state = game.play(state, bot.choose(game, state, "hard", seed, Budget(nodes=20_000)))
+            if state.waiting < 0:
+                kept = (
+                    worth(state) if game.mover(state) is not None else bot.lead(state, state.turn)
+                )
+                assert (kept if state.turn == mover else -kept) == before
+        else:
+            choice = bot.choose(game, state, "hard" if state.turn == seed % 2 else "random",
+                                random.getrandbits(30), Budget(nodes=20_000))  # fmt: skip
+            state = game.play(state, choice)
+
+
+def test_expert_opens_kalah_with_another_move() -> None:
+    game = game_of("kalah")
+    assert bot.choose(game, game.initial(), "expert", 1, Budget(nodes=30_000)) in (2, 5)
+
+
+@pytest.mark.parametrize("level", ["medium", "hard", "expert"])
+def test_leaving_is_seen_to_be_right(level: str) -> None:
+    game = game_of("pandoo")
+    state = game.from_text("0,0,0,0,1,0/0,0,0,0,0,2 22/23 1")
+    state = game.play(state, bot.choose(game, state, level, 1))
+    assert bot.choose(game, state, level, 1) == Decision.LEAVE
+    leave, take = bot.analyse(game, state, level, 1)
+    assert (leave.action, leave.value, leave.reason) == (Decision.LEAVE, 0.0, "leaves")
+    assert (take.action, take.value, take.exact) == (Decision.TAKE, -2.0, True)
+
+
+def test_opinions_count_stones_and_say_why() -> None:
+    game = game_of("pandoo")
+    state = game.from_text("1,0,0,1,2,0/4,2,0,0,5,2 8/23 1")
+    opinions = {o.action: o for o in bot.analyse(game, state, "hard", 1, Budget(nodes=2000))}
+    assert set(opinions) == set(game.actions(state))
+    assert (opinions[0].reason, opinions[0].words) == ("captures", (("count", 6),))
+    assert (opinions[4].reason, opinions[4].words) == ("again", ())
+    assert {o.unit for o in opinions.values()} == {Unit.STONES}
+    values = [o.value for o in bot.analyse(game, state, "easy", 1)]
+    assert values == sorted(values, reverse=True)
+
+
+def test_the_same_seed_and_nodes_give_the_same_move() -> None:
+    game = game_of("pandoo")
+    state = game.from_text("4,4,0,5,5,5/4,4,4,4,4,4 1/0 2")
+    chosen = [bot.choose(game, state, "hard", seed, Budget(nodes=500)) for seed in (5, 5, 5)]
+    assert len(set(chosen)) == 1
+
+
+def test_strong_levels_answer_a_draw_offer_by_looking_ahead() -> None:
+    game = game_of("pandoo")
+    # Seat 0 is behind in store, but takes six at once: it declines where easy would accept.
+    state = game.from_text("1,0,0,1,0,0/0,0,0,0,5,0 20/21 1")
+    offered = game.play(state, OfferDraw(1))
+    assert bot.interrupt(game, offered, 0, "easy", 1) == AcceptDraw(0)
+    assert bot.interrupt(game, offered, 0, "hard", 1) == DeclineDraw(0)
+    other = game.play(state, OfferDraw(0))
+    assert bot.interrupt(game, other, 1, "hard", 1) == AcceptDraw(1)
+
+
+def test_nobody_has_an_opinion_after_the_end() -> None:
+    game = game_of("kalah", 1, 1)
+    state = game.initial()
+    while game.mover(state) is not None:
+        state = game.play(state, game.actions(state)[0])
+    assert bot.analyse(game, state, "hard", 1) == ()
