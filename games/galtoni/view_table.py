@@ -11,7 +11,7 @@ from games.core.match import Match
 from games.galtoni.chance import arrange
 from games.galtoni.chance_world import OFFSET, hand_offset, lying_extra, lying_from
 from games.galtoni.rules_lines import CAPACITY, COLUMNS, fours
-from games.galtoni.rules_state import Call, Drop, Pass, Phase, Reason, State
+from games.galtoni.rules_state import Call, Drop, Overflow, Pass, Phase, Reason, State
 from games.galtoni.view import BoardView
 from games.galtoni.view_flight import Flight
 from games.galtoni.view_living import GaltoniPicture
@@ -145,12 +145,20 @@ class GaltoniTable(GameTable):
         rested = flight.outcome
         hits = flight.update(dt, self.desk.motion)
         if rested is None and flight.lift.moving:
-            self.desk.audio.play("lift", 0.5)
+            self._taken_out(flight)
         for hit in hits:
             self.desk.audio.hit(hit.pair, hit.speed)
         self.dirty = True
         if flight.done:
             self._landed(flight)
+
+    def _taken_out(self, flight: Flight) -> None:
+        """Say why a marble is on its way back to the hand."""
+        self.desk.audio.play("lift", 0.5)
+        if isinstance(flight.outcome, Overflow):
+            self.host.say(self.words.say("comes_back", column=flight.outcome.column + 1))
+        else:
+            self.host.say(self.words.say("freed"))
 
     def _begin_flight(self) -> None:
         """Let the marble go, also one that was falling when the match was left."""

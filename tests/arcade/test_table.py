@@ -1,5 +1,7 @@
 """A match at the table: it is kept after every action and is the same at any frame rate."""
 
+import math
+
 import pygame
 import pytest
 
@@ -9,12 +11,12 @@ from games.arcade.scenes.result import ResultScene
 from games.arcade.scenes.table import TableScene
 from games.core.interrupts import Resign
 from games.core.match import Match
-from games.galtoni.chance_world import WorldChance, drop, lying_from
+from games.galtoni.chance_world import WorldChance, drop, lying_extra, lying_from
 from games.galtoni.rules_state import Call, Drop, Land, Phase
 from games.ui.intentions import Call as CallOut
 from games.ui.intentions import Confirm, Digit, FastForward, Move, Point, Press, Release
 from sim import board as boards
-from sim.world import WorldError
+from sim.world import Lying, WorldError
 
 
 def texts(match):
@@ -307,3 +309,39 @@ def test_a_world_that_cannot_go_on_voids_the_drop(kit, monkeypatch):
     assert texts(table.match)[-1] == "void"
     assert table.game.lying == lying
     assert table.person == 1
+
+
+def test_an_overflow_is_seen_and_said(kit):
+    """The seventh marble is lifted out while the line says why; then the same seat drops again."""
+    app, _, table = kit.sit_down("Ada", "Bo", seed=4)
+    column = table.game.board.columns[0]
+    radius = table.game.board.marble.radius
+    for level in range(6):
+        table.match.play(Drop(0))
+        rise = math.sqrt(4 * radius**2 - (column.right - column.left - 2 * radius) ** 2)
+        x = column.left + radius if level % 2 == 0 else column.right - radius
+        lying = [
+            *lying_from(table.match.record.lines),
+            Lying(level % 2, x, column.floor + radius + rise * level),
+        ]
+        table.match.play(Land(0), extra=lying_extra(lying))
+    table.game.acted()
+    table.bots.changed()
+    table.refresh()
+    seen = []
+    for _ in range(12):
+        turn = table.person
+        app.do(Digit(1))
+        kit.live(app, 1)
+        kit.live_until(app, lambda: table.game.flight is None or table.game.flight.lift.moving)
+        if table.game.flight is None:
+            kit.live_until(app, lambda: table.person is not None)
+            continue
+        seen = table.game.flight.heights()
+        assert table._said == "Column 1 is full: the marble comes back."
+        kit.live_until(app, lambda: table.person is not None)
+        assert texts(table.match)[-1] == "overflow 1"
+        assert table.person == turn
+        break
+    assert seen
+    assert len(lying_from(table.match.record.lines)) == table.match.state.lying
