@@ -10,14 +10,47 @@ from sim import board as boards
 from sim.board import Board, Entry, Peg, Segment
 from sim.board_check import Finding, check
 
+PLAIN = """
+title = "Plain"
+width = 154.0
+height = 240.0
+tilt = 78.0
+capacity = 6
+time_limit = 15.0
+
+[marble]
+radius = 8.0
+mass = 5.4
+
+[materials]
+board_friction = 0.25
+rolling_resistance = 0.005
+marble_nail = { restitution = 0.55, friction = 0.25 }
+marble_wood = { restitution = 0.5, friction = 0.3 }
+marble_marble = { restitution = 0.8, friction = 0.15 }
+
+[release]
+spread_x = 1.5
+spread_v = 20.0
+
+[[entries]]
+count = 7
+pitch = 22.0
+y = 228.0
+half_width = 2.0
+
+[columns]
+count = 7
+pitch = 22.0
+top = 97.0
+divider_radius = 2.0
+"""
+
 
 @pytest.fixture(scope="module")
 def plain() -> Board:
     """Seven columns of six, no nail: 154 mm wide, tips at 97 mm, nothing above."""
-    board = boards.load("althoefer")
-    entries = tuple(Entry(x, 228.0, 2.0) for x in (-66.0, -44.0, -22.0, 0.0, 22.0, 44.0, 66.0))
-    bars = tuple(bar for bar in board.segments if bar.kind != "guide")
-    return replace(board, pegs=(), segments=bars, entries=entries)
+    return boards.parse(PLAIN, "plain.toml")
 
 
 def kinds(board: Board) -> list[str]:
