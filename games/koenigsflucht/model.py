@@ -71,12 +71,14 @@ class KingModel(Model[Bits, Code]):
     def _closers(self, position: Bits) -> int:
         """Return the squares on which an attacker might close in the king."""
         gaps = royal_gaps(position)
-        if not gaps or gaps & (gaps - 1):
+        soldier = gaps & position.white if self.pair else 0
+        last = gaps & ~position.white
+        if last & (last - 1) or soldier & (soldier - 1):
             return 0
-        if self.pair and gaps & position.white:
-            wide = gaps << SIZE | gaps >> SIZE | gaps << 1 | gaps >> 1
+        if soldier and not last:
+            wide = soldier << SIZE | soldier >> SIZE | soldier << 1 | soldier >> 1
             return wide & ~(position.black | position.white | position.king)
-        return gaps & ~position.white
+        return last
 
     def result(self, position: Bits) -> int | None:
         """Return what a finished game is worth for the side in turn."""
