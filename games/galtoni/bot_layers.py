@@ -25,7 +25,7 @@ from games.galtoni.bot_lines import (
     filled_cells,
     has_four,
 )
-from games.galtoni.bot_weights import BAG, DUEL, Weights
+from games.galtoni.bot_weights import Weights, weights_for
 from games.galtoni.rules_lines import CELLS as PLACES
 from games.galtoni.rules_lines import COLUMNS, JOKER, masks
 from games.galtoni.rules_state import State
@@ -57,7 +57,7 @@ def outlook(game: Any, state: State) -> Reals:
 
     Seats that have given up have 0.
     """
-    weights = DUEL if game.variant == "duel" else BAG
+    weights = weights_for(game.variant)
     seats = tuple(seat for seat in range(state.seats) if state.playing(seat))
     layer = [np.array([mask], np.int64) for mask in masks(state.columns)]
     found = np.zeros(state.seats)
@@ -77,7 +77,7 @@ class Layers:
         self._overflow_passes: bool = game.options["overflow"] == "pass"
         self._void_passes: bool = game.options["stuck"] == "pass"
         self._automatic = game.options["calling"] == "automatic"
-        self._weights = weights or (DUEL if game.variant == "duel" else BAG)
+        self._weights = weights or weights_for(game.variant)
         self._seats = tuple(seat for seat in range(state.seats) if state.playing(seat))
         self._all = state.seats
         self._state = state

@@ -1,0 +1,312 @@
+"""Let the levels of all bots play each other and print how often the stronger one wins.
+
+    python scripts/arena.py --quick                      # a ladder for all games in five minutes
+    python scripts/arena.py --game mancala --games 200   # neighbours, each at its own measure
+    python scripts/arena.py --game galtoni --pairs all --nodes 20000 --json arena.json
+
+Seats are balanced: games come in pairs with the same seed (and, where a game knows no chance, the
+same few random moves to begin with), once with either side first. A draw is half a win; intervals
+are Wilson's at 95 %. ``--nodes`` and ``--seconds`` give ``hard`` so much for a move and ``expert``
+five times as much. ``--sequential`` ends a pairing as soon as Wald's test has decided between an
+even match and 65 % for the stronger side.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from dataclasses import asdict, dataclass, field
+from datetime import UTC, datetime
+from itertools import combinations, pairwise
+from math import log, sqrt
+from pathlib import Path
+from random import Random
+from statistics import NormalDist
+from typing import Any
+
+from games.cli_errors import sentence
+from games.core import registry
+from games.core.bots import Budget
+from games.core.chance import SeededChance, derive_seed
+from games.core.game import CHANCE
+from games.core.match import Match
+from games.headless_cli import options_from
+from games.version import versions
+
+OPENING = {"mancala": 2, "koenigsflucht": 2, "gipf": 4}
+"""Random moves before the bots take over, in games without chance."""
+LONGEST = {"koenigsflucht": 300, "gipf": 400}
+"""Moves after which a game is counted as a draw."""
+EXPERT_SHARE = 5
+"""How much more than ``hard`` the ``expert`` may think when nodes or seconds are given."""
+QUICK_NODES = {"galtoni": 3000, "mancala": 3000, "koenigsflucht": 400, "gipf": 400}
+QUICK_MINUTES = 4.5
+ODDS = (0.5, 0.65, 0.05)
+"""What the sequential test decides between, and how often it may err either way."""
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """Two levels of one game that play each other; ``strong`` is the one expected to win."""
+
+    game: str
+    variant: str
+    options: tuple[tuple[str, Any], ...]
+    strong: str
+    weak: str
+    nodes: int | None
+    seconds: float | None
+
+    def budget(self, level: str) -> Budget | None:
+        """Return what a level may spend on a move; None is the level's own measure."""
+        if level not in ("hard", "expert") or (self.nodes is None and self.seconds is None):
+            return None
+        share = EXPERT_SHARE if level == "expert" else 1
+        return Budget(
+            nodes=None if self.nodes is None else self.nodes * share,
+            seconds=None if self.seconds is None else self.seconds * share,
+        )
+
+
+@dataclass
+class Tally:
+    """What came of a pairing so far, for the stronger side."""
+
+    pairing: Pairing
+    wins: int = 0
+    draws: int = 0
+    losses: int = 0
+    plies: int = 0
+    seconds: float = 0.0
+    asked: int = 0
+    verdict: str = field(default="")
+
+    @property
+    def games(self) -> int:
+        """Return how many games have been played."""
+        return self.wins + self.draws + self.losses
+
+    @property
+    def share(self) -> float:
+        """Return the stronger side's share of the points, 0.5 before the first game."""
+        return (self.wins + self.draws / 2) / self.games if self.games else 0.5
+
+    def interval(self) -> tuple[float, float]:
+        """Return the 95 % interval of the share."""
+        return wilson(self.share, self.games)
+
+
+def wilson(share: float, games: int, confidence: float = 0.95) -> tuple[float, float]:
+    """Return the Wilson score interval (1927) of a share of points; 0 to 1 before the first."""
+    if not games:
+        return (0.0, 1.0)
+    z = NormalDist().inv_cdf(0.5 + confidence / 2)
+    centre = (share + z * z / (2 * games)) / (1 + z * z / games)
+    half = z / (1 + z * z / games) * sqrt(share * (1 - share) / games + (z / (2 * games)) ** 2)
+    return (max(0.0, centre - half), min(1.0, centre + half))
+
+
+def play_game(pairing: Pairing, number: int, seed: int) -> tuple[float, int, float]:
+    """Play one game; the stronger side's points (1, 0.5, 0), the plies, and the seconds it took.
+
+    Even numbers seat the stronger side first, odd ones second, in the game before's circumstances.
+    """
+    game = registry.game(pairing.game, pairing.variant, **dict(pairing.options))
+    began = time.perf_counter()
+    seats = [pairing.weak] * (2 if pairing.game == "siebener" else game.seat_numbers[0])
+    strong = number % len(seats)
+    seats[strong] = pairing.strong
+    own = derive_seed(seed, pairing.game, pairing.variant, number // len(seats))
+    match = Match.begin(game, [f"bot:{level}" for level in seats], seed=own, chance=SeededChance())
+    random = Random(own)
+    for _ in range(OPENING.get(pairing.game, 0)):
+        match.play(random.choice(match.actions()))
+    longest = LONGEST.get(pairing.game, 10_000)
+    while not match.over and match.plies < longest:
+        mover = match.mover
+        if mover is not None and mover != CHANCE:
+            match.budget = pairing.budget(seats[mover])
+        match.step()
+    outcome = match.outcome
+    if outcome is None or not outcome.winners:
+        points = 0.5
+    else:
+        points = (strong in outcome.winners) / len(outcome.winners)
+    return points, match.plies, time.perf_counter() - began
+
+
+def pairings(arguments: argparse.Namespace) -> Iterator[Pairing]:
+    """Yield all pairings that are asked for; ValueError names what there is not."""
+    for name in arguments.game or registry.NAMES:
+        known = registry.bot(name).LEVELS
+        chosen = tuple(arguments.levels.split(",")) if arguments.levels else known
+        for level in chosen:
+            if level not in known:
+                raise ValueError(f"{name} has no level {level!r}; its levels: {', '.join(known)}.")
+        order = sorted(chosen, key=known.index)
+        pairs = combinations(order, 2) if arguments.pairs == "all" else pairwise(order)
+        options = options_from(arguments.option)
+        game = registry.game(name, arguments.variant, **options)
+        nodes = arguments.nodes
+        if arguments.quick and nodes is None and arguments.seconds is None:
+            nodes = QUICK_NODES.get(name)
+        for weak, strong in pairs:
+            yield Pairing(
+                name, game.variant, tuple(options.items()), strong, weak, nodes, arguments.seconds
+            )
+
+
+def decided(tally: Tally) -> str:
+    """Return what Wald's sequential test says: ``stronger``, ``even``, or nothing yet."""
+    even, stronger, error = ODDS
+    good = tally.wins + tally.draws / 2
+    bad = tally.losses + tally.draws / 2
+    evidence = good * log(stronger / even) + bad * log((1 - stronger) / (1 - even))
+    limit = log((1 - error) / error)
+    return "stronger" if evidence >= limit else "even" if evidence <= -limit else ""
+
+
+def run(
+    tallies: Sequence[Tally],
+    games: int,
+    seed: int,
+    processes: int,
+    minutes: float,
+    sequential: bool,
+) -> None:
+    """Play all pairings, a pair of games of each in turn, until all are done or time is over."""
+    end = time.monotonic() + 60 * minutes
+    context = multiprocessing.get_context("spawn")
+    running: dict[Future[tuple[float, int, float]], Tally] = {}
+    with ProcessPoolExecutor(processes, mp_context=context) as pool:
+        for tally, number in _jobs(tallies, games):
+            while len(running) >= 2 * processes:
+                _collect(running, sequential)
+            if time.monotonic() > end:
+                break
+            job = pool.submit(play_game, tally.pairing, number, seed)
+            running[job] = tally
+        while running:
+            _collect(running, sequential)
+
+
+def _jobs(tallies: Sequence[Tally], games: int) -> Iterator[tuple[Tally, int]]:
+    """Yield the next game of the pairing with the fewest, two at a time."""
+    while waiting := [t for t in tallies if t.asked < games and not t.verdict]:
+        tally = min(waiting, key=lambda t: t.asked)
+        for _ in range(min(2, games - tally.asked)):
+            tally.asked += 1
+            yield tally, tally.asked - 1
+
+
+def _collect(running: dict[Future[tuple[float, int, float]], Tally], sequential: bool) -> None:
+    done, _ = wait(running, return_when=FIRST_COMPLETED)
+    for job in done:
+        tally = running.pop(job)
+        points, plies, seconds = job.result()
+        tally.wins += points == 1
+        tally.losses += points == 0
+        tally.draws += 0 < points < 1
+        tally.plies += plies
+        tally.seconds += seconds
+        if sequential and not tally.verdict:
+            tally.verdict = decided(tally)
+
+
+def row(tally: Tally) -> dict[str, Any]:
+    """Return a pairing's figures as plain values."""
+    low, high = tally.interval()
+    return {
+        **asdict(tally.pairing),
+        "options": dict(tally.pairing.options),
+        "games": tally.games,
+        "wins": tally.wins,
+        "draws": tally.draws,
+        "losses": tally.losses,
+        "share": round(tally.share, 4),
+        "low": round(low, 4),
+        "high": round(high, 4),
+        "plies": round(tally.plies / tally.games, 1) if tally.games else None,
+        "seconds_per_game": round(tally.seconds / tally.games, 2) if tally.games else None,
+        "sequential": tally.verdict or None,
+    }
+
+
+def table(tallies: Sequence[Tally]) -> str:
+    """Return the ladder as a table that reads well as text and as Markdown."""
+    lines = [
+        "| game | stronger | weaker | games | won | drawn | lost | share | 95 % interval |",
+        "|---|---|---|--:|--:|--:|--:|--:|---|",
+    ]
+    for tally in tallies:
+        low, high = tally.interval()
+        pairing = tally.pairing
+        name = (
+            pairing.game if pairing.game == pairing.variant else f"{pairing.game} {pairing.variant}"
+        )
+        lines.append(
+            f"| {name} | {pairing.strong} | {pairing.weak} | {tally.games} | {tally.wins}"
+            f" | {tally.draws} | {tally.losses} | {100 * tally.share:.1f} %"
+            f" | {100 * low:.1f} to {100 * high:.1f} % |"
+        )
+    return "\n".join(lines)
+
+
+def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
+    """Read the command line."""
+    parser = argparse.ArgumentParser(description="Let the levels of the bots play each other.")
+    parser.add_argument("--game", action="append", choices=registry.NAMES, help="default: all")
+    parser.add_argument("--variant", help="variant of the game (with one --game)")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--levels", help="levels that play, such as easy,hard; default: all")
+    parser.add_argument("--pairs", choices=("neighbours", "all"), default="neighbours")
+    parser.add_argument("--games", type=int, default=200, help="games of each pairing")
+    parser.add_argument("--nodes", type=int, help="nodes of hard for a move; expert has five times")
+    parser.add_argument("--seconds", type=float, help="the same in seconds")
+    parser.add_argument("--minutes", type=float, help="begin no game after so many minutes")
+    parser.add_argument("--sequential", action="store_true", help="end a pairing once it is clear")
+    parser.add_argument("--quick", action="store_true", help="a ladder in about five minutes")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures here too")
+    return parser.parse_args(arguments)
+
+
+def main() -> int:
+    """Play, print the table, write the figures; the exit code."""
+    arguments = parse()
+    minutes = arguments.minutes or (QUICK_MINUTES if arguments.quick else float("inf"))
+    try:
+        tallies = [Tally(pairing) for pairing in pairings(arguments)]
+    except ValueError as error:
+        print(f"arena: {sentence(error) or error}", file=sys.stderr)
+        return 2
+    run(
+        tallies,
+        arguments.games,
+        arguments.seed,
+        arguments.processes,
+        minutes,
+        arguments.sequential or arguments.quick,
+    )
+    print(table(tallies))
+    if arguments.json:
+        found = {
+            "date": datetime.now(UTC).isoformat(timespec="seconds"),
+            "command": " ".join(["arena.py", *sys.argv[1:]]),
+            "versions": versions(),
+            "pairings": [row(tally) for tally in tallies],
+        }
+        part = arguments.json.with_suffix(".part")
+        part.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+        part.replace(arguments.json)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
