@@ -56,7 +56,7 @@ def named(chosen: list[Position]) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("position", chosen, ids=ids)
 
 
-# --- every action tried, with nothing but the rules ---------------------------------------------
+# --- every action tried, with nothing but the rules ----------------------------------------------
 
 
 def winner(game: Game[Any, Any], state: Any) -> int | None:
@@ -165,7 +165,7 @@ def test_a_removal_leaves_a_choice(position: Position) -> None:
     assert len(taken) > 1
 
 
-# --- what the bots make of them -------------------------------------------------------------------
+# --- what the bots make of them ------------------------------------------------------------------
 
 
 @cache
