@@ -46,7 +46,7 @@ def compare(name: str, one: DropTable, other: DropTable, allowed: float) -> bool
     times = (one.mean_fall_time(), other.mean_fall_time(), one.mean_hits(), other.mean_hits())
     for entry, (a, b) in enumerate(pairs):
         apart = total_variation(a, b)
-        noise = sampling_noise(a, b)
+        noise = sampling_noise([x + y for x, y in zip(a, b, strict=True)], sum(a), sum(b))
         beyond = max(apart - noise, 0.0)
         fits = beyond <= allowed
         good &= fits
