@@ -113,6 +113,8 @@ def launch(wish: Wish) -> int:
     app.start(_first_scenes(house, wish, planned))
     app.frame()
     app.start_sound()  # opening it takes a moment: the first picture is there before
+    if app.desk.silent_news and app.desk.stack.top is not None:
+        app.desk.stack.top.enter()
     try:
         app.run()
     finally:

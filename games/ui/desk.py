@@ -34,11 +34,18 @@ class Desk:
     sound_changed: Callable[[], None] = lambda: None
     sound_trouble: str = ""
     """Why there is no sound, in the device's words; empty when there is."""
+    sound_told: bool = False
+    """Whether the player has been told that there is no sound: once is enough."""
 
     @property
     def motion(self) -> bool:
         """Whether things may travel; with reduced motion they arrive at once."""
         return not self.settings.reduced_motion
+
+    @property
+    def silent_news(self) -> bool:
+        """Whether the player wants sound, there is none, and nobody has said so yet."""
+        return bool(self.sound_trouble) and self.settings.sound and not self.sound_told
 
     def relayout(self, width: int, height: int) -> None:
         """Fit everything to a window of ``width`` x ``height`` pixels."""

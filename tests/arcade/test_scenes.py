@@ -399,3 +399,20 @@ def test_everything_that_can_be_chosen_has_words(language):
                     assert say(f"{name}.option_{option.name}_{value}")
                     assert say(f"{name}.option_{option.name}_{value}_note")
         assert rules_page(language, name).startswith("# ")
+
+
+def test_missing_sound_is_said_once(kit):
+    """The start page says it, and after that nobody does; a table says it where it comes first."""
+    app, house = kit.arcade()
+    app.desk.sound_trouble = "no device"
+    app.start([MenuScene(house)])
+    assert app.desk.stack.top._note.text == "No sound device was found. You play in silence."
+    table = TableScene(house, kit.plan("Ada", "Bo").begin(house.saves, 1))
+    app.desk.stack.push(table)
+    assert table._said == ""
+    app.desk.stack.pop()
+    assert app.desk.stack.top._note.text == ""
+    app, house = kit.arcade()
+    app.desk.sound_trouble = "no device"
+    app.start([TableScene(house, table.match)])
+    assert app.desk.stack.top._said == "No sound device was found. You play in silence."

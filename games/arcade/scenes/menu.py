@@ -62,8 +62,11 @@ class MenuScene(Scene):
         say, troubles = self.desk.texts, self.desk.storage.troubles
         if troubles:
             return say(f"arcade.file_{troubles[-1].kind}", file=troubles[-1].file)
-        wanted = self.desk.settings.sound
-        return say("arcade.no_sound") if self.desk.sound_trouble and wanted else ""
+        return say("arcade.no_sound") if self.desk.silent_news else ""
+
+    def leave(self) -> None:
+        """What the note said is known now."""
+        self.desk.sound_told = self.desk.sound_told or bool(self.desk.sound_trouble)
 
     def _resume(self, name: str) -> Callable[[], None]:
         def go_on() -> None:

@@ -85,6 +85,13 @@ class TableScene(Scene):
         self.refresh()
         return True
 
+    def enter(self) -> None:
+        """Sit down; what has to be said once about the sound is said now."""
+        super().enter()
+        if self.desk.silent_news:
+            self.desk.sound_told = True
+            self.say(self.desk.texts("arcade.no_sound"))
+
     def say(self, words: str) -> None:
         """Show a sentence in the line until the next action."""
         self._said = words
