@@ -34,8 +34,11 @@ PARTS = 4
 REST_SECONDS = 0.1
 """How long all marbles that touch must be slow before they lie."""
 
-STUCK_SPAN = 0.5
-"""Seconds without getting ``STUCK_MOVE`` mm away after which a lone marble lies where it is."""
+STUCK_SPAN = 1.5
+"""Seconds without getting ``STUCK_MOVE`` mm away after which a lone marble lies where it is.
+
+On the top of a nail a marble may hover for half a second before it rolls off; that is not stuck.
+"""
 
 STUCK_MOVE = 0.2
 
