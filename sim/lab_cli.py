@@ -68,9 +68,10 @@ def _seed(text: str) -> int:
     return int(text)
 
 
-def _common(parser: argparse.ArgumentParser, changed: str) -> None:
+def _common(parser: argparse.ArgumentParser, changed: str, entry: bool = True) -> None:
     """Add what the commands share: entry, seed, changed fields, language."""
-    parser.add_argument("--entry", default="all", metavar="K", help="an entry from 1, or all")
+    if entry:
+        parser.add_argument("--entry", default="all", metavar="K", help="an entry from 1, or all")
     parser.add_argument("--seed", type=_seed, default=1, metavar="S", help="default: 1")
     parser.add_argument(
         "--set",
@@ -182,15 +183,24 @@ def _add_tune(subparsers: Commands) -> None:
     parser.add_argument("--target", required=True, metavar="T", help=TARGETS)
     parser.add_argument(
         "--free",
-        default="rows,offsets",
+        default="rows,offsets,radii",
         metavar="LIST",
-        help="what may move: rows, offsets, radii, tilt, dividers (default rows,offsets)",
+        help="what may move: rows, offsets, radii, tilt, dividers (default the first three)",
     )
-    parser.add_argument("--budget", type=_count, metavar="N", help="boards tried at most")
+    parser.add_argument(
+        "--budget", type=_count, metavar="N", help="boards tried at most (default 600)"
+    )
+    parser.add_argument(
+        "--check",
+        type=_count,
+        default=2000,
+        metavar="N",
+        help="drops an entry of the last measurement in the live world (default 2000)",
+    )
+    parser.add_argument("--plot", metavar="F", help="the picture (default: beside the board file)")
     parser.add_argument("--symmetric", action="store_true", help="keep left and right alike")
-    parser.add_argument("--seed", type=_seed, default=1, metavar="S", help="default: 1")
     parser.add_argument("--out", required=True, metavar="FILE", help="the board file to write")
-    _language(parser)
+    _common(parser, "the board", entry=False)
     parser.set_defaults(func=_tune)
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from assets.texts import Texts
-from sim import compare
+from sim import compare, report
 from sim.board import Board
 from sim.compare import Comparison, Ends
 from sim.flight import STEP
@@ -45,9 +45,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print(json_text({"a": args.a, "b": b, **compare.as_json(found)}))
         return 0
-    from rich.console import Console
-
-    console = Console()
+    console = report.console()
     console.print(table(found, args.a, b, caption, texts))
     console.print(test_sentence(found.test, texts), highlight=False, soft_wrap=True)
     words = distance_sentence(found.distance, texts)
@@ -122,9 +120,10 @@ def table(found: Comparison, a: str, b: str, caption: str, texts: Texts) -> Tabl
     for row in found.entries:
         cells = []
         for gap, interval in zip(row.difference, row.intervals, strict=True):
-            sign = "+" if gap > 0 else ""
+            points = round(100 * gap, 1) + 0.0  # no −0.0
+            sign = "+" if points > 0 else ""
             half = f"[dim]±{number(100 * interval.half_width, 1, texts)}[/dim]"
-            text = f"{sign}{number(100 * gap, 1, texts)}\n{half}"
+            text = f"{sign}{number(points, 1, texts)}\n{half}"
             clear = interval.low > 0 or interval.high < 0
             cells.append(f"[bold]{text}[/bold]" if clear else text)
         shown.add_row(str(row.entry + 1), *cells, p_text(row.test.p, texts))

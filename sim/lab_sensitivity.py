@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from assets.texts import Texts
+from sim import report
 from sim.board import Board
 from sim.lab_boards import board_of
 from sim.lab_flight import ends, ready, wanted
@@ -48,11 +49,9 @@ def _show(args: argparse.Namespace, board: Board, found: list[Effect], texts: Te
     if args.json:
         print(json_text(as_json(board, found, args)))
     else:
-        from rich.console import Console
-
         best = ranked(found)
         seen = [effect for effect in best if effect.seen]
-        console = Console()
+        console = report.console()
         console.print(table(board, seen[: args.top], args.drops, texts))
         if len(seen) < len(found):
             console.print(texts("lab.unseen", count=len(found) - len(seen)))

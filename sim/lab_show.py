@@ -37,9 +37,7 @@ def check_output(path: str, endings: Sequence[str]) -> Path:
 
 def print_report(found: Report, texts: Texts, target: Target | None) -> None:
     """Print table and sentences for people."""
-    from rich.console import Console
-
-    console = Console()
+    console = report.console()
     console.print(report.table(found, texts))
     for sentence in report.sentences(found, texts, target):
         console.print(sentence, highlight=False, markup=False, soft_wrap=True)

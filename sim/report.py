@@ -16,6 +16,7 @@ from sim.report_style import number
 from sim.targets import Target
 
 if TYPE_CHECKING:
+    from rich.console import Console
     from rich.table import Table
 
 Array = npt.NDArray[np.float64]
@@ -106,6 +107,14 @@ def as_json(report: Report) -> dict[str, Any]:
 def json_text(values: dict[str, Any]) -> str:
     """Return plain values as indented JSON."""
     return json.dumps(values, indent=2, ensure_ascii=False, allow_nan=False)
+
+
+def console() -> Console:
+    """Return a console as wide as the terminal; what goes elsewhere has room for every column."""
+    from rich.console import Console
+
+    found = Console()
+    return found if found.is_terminal else Console(width=200)
 
 
 def narrow_table(title: str, caption: str) -> Table:

@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -59,21 +60,17 @@ def test_what_is_wrong_is_one_sentence_and_exit_code_two(capsys, tmp_path, argum
 
 
 def test_compare_finds_what_tipping_does(capsys):
-    code, out, err = run(
-        capsys,
-        *("compare", "gerhards", "gerhards", "--set", "levelling=3", "--entry", "7"),
-        *("--drops", "2000", "--json"),
-    )
+    arguments = ("quincunx", "quincunx", "--set", "levelling=4", "--drops", "600", "--json")
+    code, out, err = run(capsys, "compare", *arguments)
     assert code == 0, err
     found = json.loads(out)
-    assert found["b"] == "gerhards, levelling=3"
+    assert found["b"] == "quincunx, levelling=4"
     assert found["same_hands"] is True
     assert found["test"]["p"] < 0.001
     (entry,) = found["entries"]
-    assert entry["entry"] == 7
-    # Tipped to the right, the outermost entry keeps to the wall; nothing is made or lost.
-    assert entry["difference"][6] > 0.3
-    assert sum(entry["difference"][:6]) < -0.3
+    assert entry["entry"] == 1
+    # Tipped to the right, marbles land columns farther right; none is made or lost.
+    assert sum(column * gap for column, gap in enumerate(entry["difference"][:15])) > 1
     assert sum(entry["difference"]) == pytest.approx(0, abs=1e-12)
 
 
@@ -91,7 +88,7 @@ def test_sensitivity_sorts_prints_and_draws(capsys, tmp_path):
     picture = tmp_path / "nails.png"
     code, out, err = run(
         capsys,
-        *("sensitivity", "althoefer", "--entry", "4", "--drops", "200", "--json"),
+        *("sensitivity", "althoefer", "--entry", "4", "--drops", "50", "--json"),
         *("--plot", picture),
     )
     assert code == 0, err
@@ -100,10 +97,6 @@ def test_sensitivity_sorts_prints_and_draws(capsys, tmp_path):
     assert values == sorted(values, reverse=True)
     assert {"tilt", "removed", "right", "up", "thicker"} <= {effect["change"] for effect in found}
     assert picture.read_bytes().startswith(b"\x89PNG")
-    assert (
-        run(capsys, "sensitivity", "althoefer", "--entry", "4", "--drops", "200", "--json")[1]
-        == out
-    )
 
 
 def measured(capsys, *arguments):
@@ -263,3 +256,47 @@ def test_an_entry_that_leads_nowhere_is_named(capsys, tmp_path):
     code, _, err = run(capsys, "measure", *arguments)
     assert code == 2
     assert "no marble of entry 4 came into a column; look at the board with 'galtoni check" in err
+
+
+@pytest.mark.slow
+def test_tune_writes_board_table_and_picture(capsys, tmp_path, monkeypatch):
+    from sim import campaign
+    from sim.board import load
+    from sim.table import load as load_table
+
+    # Threads instead of fresh processes: the same drops, without their start.
+    real = campaign.run
+    pool = ThreadPoolExecutor(2)
+    monkeypatch.setattr(campaign, "run", lambda plan, _, *rest, **kw: real(plan, pool, *rest, **kw))
+    out = tmp_path / "mine.toml"
+    arguments = ("--target", "own=0.4", "--free", "tilt", "--symmetric", "--budget", "4")
+    code, text, err = run(capsys, "tune", *arguments, "--check", "2", "--out", out)
+    assert code == 0, err
+    pool.shutdown()
+    board = load(out)
+    assert board.title == "Gerhards, tuned to own=0.4"
+    assert load_table(tmp_path / "mine.json", board).n == (2,) * 7
+    assert load_table(tmp_path / "mine.json").engine == "world"
+    assert (tmp_path / "mine.png").read_bytes().startswith(b"\x89PNG")
+    assert "Mean total variation from own=0.4 by flight:" in text
+    assert "In the live world, with other hands:" in text
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("--target", "own=0.4"), "--out"),
+        (("--out", "a.toml"), "--target"),
+        (("--target", "own=0.4", "--out", "a.json"), "a.json should end in .toml; name it so."),
+        (("--target", "x", "--out", "a.toml"), "there is no target 'x'"),
+        (("--target", "ideal", "--out", "a.toml", "--free", "nails"), "nothing is called 'nails'"),
+    ],
+)
+def test_a_tuning_that_cannot_be_is_one_sentence(
+    capsys, tmp_path, monkeypatch, arguments, sentence
+):
+    monkeypatch.chdir(tmp_path)
+    code, _, err = run(capsys, "tune", *arguments)
+    assert code == 2
+    assert sentence in err
+    assert list(tmp_path.iterdir()) == []
