@@ -26,7 +26,7 @@ from games.galtoni.rules_state import AnyAction, Call, Drop, Land, Phase, State
 
 LEVELS = ("random", "easy", "medium", "hard", "expert")
 
-NOTICES: Final = {"random": 0.2, "easy": 0.5, "medium": 0.75, "hard": 0.9, "expert": 1.0}
+NOTICES: Final = {"random": 0.15, "easy": 0.3, "medium": 0.5, "hard": 0.75, "expert": 1.0}
 """Chance to notice a four of one's own in one still moment, by level."""
 DEPTHS: Final = {"medium": 2}
 """Marbles looked ahead, for the level that has a short sight."""
