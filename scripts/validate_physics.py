@@ -61,6 +61,7 @@ def main() -> int:
             _print(row, time.perf_counter() - begun)
     if args.markdown:
         print("\n".join(_markdown(found)))
+        print("\n".join(f"\n{row.what}: {row.note}" for row in found if row.note))
     return 0 if all(row.met for row in found) else 1
 
 

@@ -220,7 +220,8 @@ def invariance_rows(board: Board, n: int, seed: int, step: float) -> Iterator[Ro
         for entry in range(len(board.entries))
     ]
     yield _exact(f"mass × 8 on {board.name}", int(sum(pairs)), total, step)
-    yield gravity_row(board, 3 * n, seed, step)
+    yield gravity_row(board, 3 * n, seed, step, 0.5)
+    yield gravity_row(board, 3 * n, seed, step, 0.25)
 
 
 def _exact(what: str, equal: int, total: int, step: float) -> Row:
@@ -228,11 +229,17 @@ def _exact(what: str, equal: int, total: int, step: float) -> Row:
     return Row(what, "symmetry", "equal drop by drop", ours, step, total, equal == total)
 
 
-def gravity_row(board: Board, n: int, seed: int, step: float) -> Row:
-    """Without board friction and from rest, a quarter of gravity takes twice the time, no more.
+SLOW_NOTE = (
+    "Contacts under 5 mm/s do not bounce in the model, whatever gravity is; relative to the speeds "
+    "on the board that bound is larger on a gentle slope. With the bound scaled along, columns are "
+    "equal again."
+)
 
-    Speeds under which a contact stops bouncing stay as they are, so paths are equal in law, not
-    to the bit.
+
+def gravity_row(board: Board, n: int, seed: int, step: float, part: float) -> Row:
+    """Without board friction and from rest, less gravity takes more time and changes no more.
+
+    From 60° to the tilt with ``part`` of that gravity: times grow by √(1/part).
     """
     materials = replace(board.materials, board_friction=0.0, rolling_resistance=0.0)
     steep = replace(
@@ -242,21 +249,22 @@ def gravity_row(board: Board, n: int, seed: int, step: float) -> Row:
         release=replace(board.release, spread_v=0.0),
         time_limit=60.0,
     )
-    flat = replace(steep, tilt=degrees(asin(sin(radians(60.0)) / 4)))
+    flat = replace(steep, tilt=degrees(asin(sin(radians(60.0)) * part)))
     entry, columns = len(board.entries) // 2, len(board.columns)
-    fast, slow = fly(steep, entry, n, seed, step), fly(flat, entry, n, seed + 1, 2 * step)
+    fast, slow = fly(steep, entry, n, seed, step), fly(flat, entry, n, seed + 1, step / sqrt(part))
     counts = [np.bincount(drops.ends[drops.ends >= 0], minlength=columns) for drops in (fast, slow)]
     apart = stats.distance(*counts, seed, other_is_sample=True)
     ratio = float(slow.times.mean() / fast.times.mean())
     low, high = apart.interval
     return Row(
-        f"g / 4 on {board.name} without board friction, from rest",
+        f"g × {part:g} on {board.name} without board friction, from rest",
         "dimensions",
-        "same columns, times × 2",
+        f"same columns, times × {sqrt(1 / part):.3f}",
         f"total variation {apart.true:.3f} [{low:.3f}, {high:.3f}], times × {ratio:.3f}",
         step,
         2 * n,
-        low == 0 and abs(ratio - 2) < 0.02,
+        low == 0 and abs(ratio * sqrt(part) - 1) < 0.01,
+        "" if low == 0 else SLOW_NOTE,
     )
 
 

@@ -64,7 +64,7 @@ def test_exhibit_and_ideal_walk_are_met_to_the_printed_digit():
 
 
 def test_mirror_image_and_mass_change_nothing_drop_by_drop():
-    mirror, mass, gravity = validation.invariance_rows(load("gerhards"), 60, 2, STEP)
+    mirror, mass, gravity, _ = validation.invariance_rows(load("gerhards"), 60, 2, STEP)
     assert mirror.ours == "420 of 420 equal"
     assert mass.ours == "420 of 420 equal"
     assert gravity.met, gravity.ours
