@@ -130,6 +130,12 @@ class Mancala(Game[State, Action]):
                 self._take(board, turn, last)
         return self._completed(board, 1 - turn, state)
 
+    def route(self, state: State, pit: int) -> tuple[int, ...]:
+        """Return the holes, by index in ``board``, that sowing a pit drops its stones into."""
+        start = pit + state.turn * (self.pits + 1)
+        path = self._paths[start]
+        return tuple(path[number % len(path)] for number in range(state.board[start]))
+
     def _decide(self, state: State, decision: Decision) -> State:
         if state.waiting < 0:
             raise IllegalAction("There is nothing to take or to leave: sow from a pit.")

@@ -85,11 +85,12 @@ def _wide(layout: Layout, acts: Sequence[int], line_high: int) -> TablePlaces:
     above, rest = cut_top(upper, high, layout.px(4))
     below, board = cut_bottom(rest, high, layout.px(4))
     count = max(1, len(acts) - 1)
-    whole = Rect(0, above.top, max(wide, min(above.width, count * layout.px(420))), high)
+    broad = layout.px(620)
+    whole = Rect(0, above.top, max(broad, min(above.width, count * layout.px(420))), high)
     whole.centerx = above.centerx
     each = (whole.width - (count - 1) * gap) // count
     others = [Rect(whole.left + n * (each + gap), whole.top, each, high) for n in range(count)]
-    cards = [centred(below, wide, high), *others][: len(acts)]
+    cards = [centred(below, broad, high), *others][: len(acts)]
     places = tuple(_strip(layout, card, n) for card, n in zip(cards, acts, strict=True))
     result = Rect(0, foot.top, layout.px(150), foot.height)
     result.left = foot.left
@@ -97,15 +98,14 @@ def _wide(layout: Layout, acts: Sequence[int], line_high: int) -> TablePlaces:
 
 
 def _strip(layout: Layout, card: Rect, acts: int) -> SeatPlaces:
-    """Divide a low, broad card: name over words, things, buttons side by side."""
+    """Divide a low, broad card: things left, name over words, buttons side by side."""
     inner = inset(card, layout.grid(2), layout.px(8))
     gap, touch = layout.grid(1), layout.px(48)
     button_wide = min(layout.px(128), (inner.width // 2) // max(1, acts) - gap)
-    taken = acts * (button_wide + gap)
-    left = Rect(inner.left, inner.top, round((inner.width - taken) * 0.62), inner.height)
-    name, words = cut_top(left, layout.px(34))
-    things = Rect(left.right + gap, inner.top, 0, inner.height)
-    things.width = max(1, inner.right - taken - things.left)
+    things = Rect(inner.left, inner.top, inner.height, inner.height)
+    left = things.right + 2 * gap
+    text = Rect(left, inner.top, inner.right - acts * (button_wide + gap) - left, inner.height)
+    name, words = cut_top(text, layout.px(36))
     top = inner.centery - touch // 2
     buttons = tuple(
         Rect(inner.right - (n + 1) * button_wide - n * gap, top, button_wide, touch)

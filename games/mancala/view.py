@@ -1,0 +1,115 @@
+"""A Mancala board on the screen: baked once, holes repainted as stones leave and come."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+from pygame import Rect, Surface
+
+from games.mancala.view_board import bake
+from games.mancala.view_layout import fit
+from games.mancala.view_marks import Mark, mark_picture
+from games.mancala.view_nest import resting_place, stone_radius
+from games.mancala.view_sowing import Lay, Point
+from games.mancala.view_stones import Pebbles
+from games.ui.board_layer import BoardLayer
+from games.ui.text import Typesetter
+from games.ui.theme import INK, Type
+
+Keeper = Callable[[str, Callable[[], Surface]], Surface]
+Flying = Iterable[tuple[int, float, float, float]]
+
+COUNT = 25
+STORE_COUNT = 31
+
+
+class MancalaView:
+    """One board inside a rectangle of the window, with stones, counts and marks.
+
+    ``area`` is what it covers of the target, shadow included.
+    """
+
+    def __init__(
+        self,
+        pits: int,
+        rect: Rect,
+        unit: float,
+        setter: Typesetter,
+        backdrop: Surface | None,
+        keep: Keeper,
+    ) -> None:
+        """Fit a board with ``pits`` a side into ``rect`` (pixels of the target)."""
+        self.ground = fit(pits, rect, unit)
+        self.area = self.ground.area
+        self._setter = setter
+        self.radius = stone_radius(self.ground.holes, unit)
+        self._pebbles = Pebbles(self.radius)
+        key = f"mancala {pits} {self.area.size} {self.ground.body} {unit:.4f}"
+        baked = keep(key, lambda: bake(self.ground))
+        self._layer = BoardLayer(baked, self.area, self.ground.core, backdrop)
+        self._marks: dict[tuple[int, Mark], Surface] = {}
+
+    # Places.
+
+    def hole_at(self, x: float, y: float) -> int | None:
+        """Return the hole at a point of the target."""
+        return self.ground.hole_at(*self._layer.local(x, y))
+
+    def to_screen(self, hole: int) -> tuple[int, int]:
+        """Return the middle of a hole as a point of the target."""
+        x, y = self.centre(hole)
+        return round(x + self.area.left), round(y + self.area.top)
+
+    def centre(self, hole: int) -> Point:
+        """Return the middle of a hole within the area."""
+        return self.ground.holes[hole].centre
+
+    def place(self, hole: int, number: int) -> Point:
+        """Return where the stone that came as ``number`` into a hole lies, within the area."""
+        return resting_place(self.ground.holes[hole], number, self.radius, hole)
+
+    # Drawing.
+
+    def paint(self, hole: int, stones: list[int], marks: Iterable[Mark]) -> None:
+        """Paint a hole anew: marks, stones, count."""
+        at = self.ground.holes[hole]
+        picture = self._layer.fresh(at.cell)
+        for mark in marks:
+            picture.blit(self._mark(hole, mark), at.cell)
+        places = [self.place(hole, number) for number in range(len(stones))]
+        for stone, place in zip(stones, places, strict=True):
+            self._pebbles.draw_shadow(picture, place)
+            self._pebbles.draw(picture, stone, place)
+        self._count(picture, hole, len(stones))
+        picture.set_clip(None)
+
+    def _count(self, picture: Surface, hole: int, count: int) -> None:
+        layout = self._setter.layout
+        store = (hole + 1) % (self.ground.pits + 1) == 0
+        px = layout.text_px(STORE_COUNT if store else COUNT)
+        image = self._setter.render(str(count), Type.HEAD, INK, px, tabular=True)
+        image.set_alpha(255 if count else 150)
+        x, y = self.ground.holes[hole].count
+        picture.blit(image, image.get_rect(center=(round(x), round(y))))
+        image.set_alpha(255)
+
+    def _mark(self, hole: int, mark: Mark) -> Surface:
+        if (hole, mark) not in self._marks:
+            made = mark_picture(self.ground.holes[hole], mark, self.ground.unit)
+            self._marks[hole, mark] = made
+        return self._marks[hole, mark]
+
+    def paint_all(self, lay: Lay, marks: Mapping[int, tuple[Mark, ...]]) -> None:
+        """Paint every hole anew."""
+        for hole, stones in enumerate(lay):
+            self.paint(hole, stones, marks.get(hole, ()))
+
+    def draw(self, target: Surface, whole: bool, flying: Flying) -> list[Rect]:
+        """Show the board, or what has changed of it, and the stones in the air."""
+        view = self._layer.begin(target, whole)
+        stones = list(flying)
+        covered = [self._pebbles.draw_shadow(view, (x, y), height) for _, x, y, height in stones]
+        covered += [
+            self._pebbles.draw(view, stone, (x, y), height) for stone, x, y, height in stones
+        ]
+        return self._layer.end(covered)

@@ -1,0 +1,188 @@
+"""The board as a thing: a block of maple edged with walnut, hollows carved into it.
+
+Light falls from the upper left: hollows are dark there and lit at the far wall and rim.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+import pygame
+
+from games.mancala.view_layout import Ground, Hole
+from games.ui.materials_light import (
+    LIGHT,
+    SHADOW,
+    WARM,
+    darken,
+    edge_light,
+    light,
+    rounded_rect,
+    window_glow,
+)
+from games.ui.materials_noise import Floats, blur, shift, to_surface
+from games.ui.materials_wood import Direction, wood_array
+from games.ui.theme import PLAYERS
+
+_EDGE = 15.0  # breadth of the walnut round the block
+_RIM = 5.0  # rounding of a hollow's upper edge
+_DEEP = 0.62  # depth of a hollow against its radius
+
+
+class _Carver:
+    """One board on its way to a picture."""
+
+    def __init__(self, ground: Ground) -> None:
+        self.ground, self.unit = ground, ground.unit
+        self.shape = (ground.area.height, ground.area.width)
+        self.canvas = np.empty((*self.shape, 3), np.float32)
+        self.canvas[:] = SHADOW * np.float32(1.6)
+        body = ground.body
+        self._below = self._wood("floor", 47)
+        box = (float(body.left), float(body.top), float(body.right), float(body.bottom))
+        self.outline = self._box(box, ground.corner)
+        edge = _EDGE * self.unit
+        inner = (box[0] + edge, box[1] + edge, box[2] - edge, box[3] - edge)
+        self.inner = self._box(inner, max(2.0, ground.corner - edge))
+
+    def _box(
+        self, box: tuple[float, float, float, float], radius: float
+    ) -> tuple[Floats, Floats, Floats]:
+        return rounded_rect((self.shape[1], self.shape[0]), radius, box)
+
+    def block(self) -> None:
+        """Paint the block: maple top, walnut edge, joint and rounding."""
+        size = (self.shape[1], self.shape[0])
+        maple, walnut = self._wood("maple", 41), self._wood("walnut", 43)
+        depth, nx, ny = self.outline
+        inlay, _, _ = self.inner
+        share = np.clip(inlay + np.float32(0.5), 0, 1)[..., None]
+        top = walnut + (maple * np.float32(0.97) - walnut) * share
+        joint = np.exp(-((inlay / np.float32(0.9 * self.unit)) ** 2)) * np.float32(0.55)
+        top = darken(top, joint)
+        lit = np.exp(-(((inlay - 1.8 * self.unit) / np.float32(0.8 * self.unit)) ** 2))
+        top = top + (WARM - top) * (lit * np.float32(0.12))[..., None]
+        shade, gleam = edge_light(depth, nx, ny, 8.0 * self.unit, 1.5)
+        top = light(top, shade * window_glow(size, 0.20), gleam * np.float32(0.42))
+        cover = np.clip(depth + np.float32(0.5), 0, 1)[..., None]
+        self.canvas += (top - self.canvas) * cover
+
+    def _wood(self, tone: str, seed: int) -> Floats:
+        """Return wood as large as the canvas, its grain along the board."""
+        direction: Direction = "down" if self.ground.upright else "across"
+        return wood_array((self.shape[1], self.shape[0]), tone, seed, direction, self.unit)
+
+    def side_lines(self) -> None:
+        """Let a thin line of each side's colour into the rail along its row."""
+        for seat in (0, 1):
+            depth, _, _ = self._box(self._line(seat), 1.6 * self.unit)
+            groove = np.clip(1 - np.abs(depth) / np.float32(1.4 * self.unit), 0, 1)
+            self.canvas = darken(self.canvas, np.asarray(groove * np.float32(0.45), np.float32))
+            tone = np.array(PLAYERS[seat], np.float32) * np.float32(0.88)
+            cover = np.clip(depth + np.float32(0.5), 0, 1)[..., None]
+            self.canvas += (tone - self.canvas) * (cover * np.float32(0.9))
+
+    def _line(self, seat: int) -> tuple[float, float, float, float]:
+        """Return the box (l, t, r, b) of a side's line."""
+        first = seat * (self.ground.pits + 1)
+        row = self.ground.holes[first : first + self.ground.pits]
+        whole = row[0].cell.union(row[-1].cell)
+        gap, half, inwards = 6 * self.unit, 1.6 * self.unit, (_EDGE + 7) * self.unit
+        if self.ground.upright:
+            x = whole.left + inwards if seat == 0 else whole.right - inwards
+            return x - half, whole.top + gap, x + half, whole.bottom - gap
+        y = whole.bottom - inwards if seat == 0 else whole.top + inwards
+        return whole.left + gap, y - half, whole.right - gap, y + half
+
+    def hollow(self, hole: Hole, deep: float) -> None:
+        """Carve a hollow with round ends."""
+        margin = round(12 * self.unit)
+        box = hole.box.inflate(2 * margin, 2 * margin).clip(
+            pygame.Rect(0, 0, self.shape[1], self.shape[0])
+        )
+        rows, columns = slice(box.top, box.bottom), slice(box.left, box.right)
+        distance, nx, ny = from_line(hole, box)
+        radius = np.float32(hole.radius)
+        inside = radius - distance  # positive in the hollow
+        ground = self.canvas[rows, columns]
+        rim = _RIM * self.unit
+        wall = np.clip(distance / radius, 0, 1)
+        slope = np.float32(1.9 * deep / _DEEP) * wall ** np.float32(2.2)
+        depth = (1 - wall**3) * np.clip(inside / np.float32(rim), 0, 1)
+        piece = self._carved(box, nx, ny, wall * depth * radius)
+        length = np.sqrt(1 + slope * slope)
+        facing = -(nx * np.float32(LIGHT[0]) + ny * np.float32(LIGHT[1])) * slope
+        lambert = np.clip((facing + np.float32(LIGHT[2])) / length, 0, 1)
+        shade = np.float32(0.40) + np.float32(0.86) * lambert
+        shade = shade * (1 - np.float32(0.16) * depth)
+        half_z = np.float32(np.sqrt((1 + LIGHT[2]) / 2))
+        half = np.float32(1 / np.sqrt(2 + 2 * LIGHT[2]))
+        mirror = np.clip((facing * half + half_z) / length, 0, 1)
+        gleam = mirror**24 * np.float32(0.20) * np.clip(inside / np.float32(3 * rim), 0, 1)
+        piece = light(piece, np.asarray(shade, np.float32), np.asarray(gleam, np.float32))
+        cover = np.clip(inside + np.float32(0.5), 0, 1)
+        solid = 1 - cover
+        fall = (0.34 * hole.radius, 0.27 * hole.radius)
+        cast = np.maximum(
+            shift(blur(solid, 0.10 * hole.radius), *fall) * np.float32(0.46),
+            shift(blur(solid, 0.05 * hole.radius), 0.3 * fall[0], 0.3 * fall[1]) * np.float32(0.34),
+        )
+        cast[: round(fall[0])] = cast[round(fall[0])]
+        cast[:, : round(fall[1])] = cast[:, round(fall[1])][:, None]
+        piece = darken(piece, cast)
+        lip, lip_gleam = edge_light(-inside, -nx, -ny, rim, 1.7)
+        outside = light(ground, lip, lip_gleam * np.float32(0.55))
+        ground += (outside - ground) * np.clip(-inside + np.float32(0.5), 0, 1)[..., None]
+        ground += (piece - ground) * cover[..., None]
+        edge = np.exp(-((inside / np.float32(0.9 * self.unit)) ** 2))
+        bright = np.clip(nx * np.float32(-LIGHT[0]) + ny * np.float32(-LIGHT[1]), 0, 1)
+        ground += (WARM - ground) * (edge * bright * np.float32(0.55))[..., None]
+        ground *= (1 - edge * np.clip(-bright + np.float32(0.5), 0, 1) * np.float32(0.5))[..., None]
+
+    def _carved(self, box: pygame.Rect, nx: Floats, ny: Floats, depth: Floats) -> Floats:
+        """Return the wood that the cut lays open: the rings of the block seen further down."""
+        rows = np.arange(box.top, box.bottom)[:, None]
+        columns = np.arange(box.left, box.right)[None, :]
+        bend = np.float32(0.55)
+        down = np.clip(rows - (ny * depth * bend).astype(np.int64), 0, self.shape[0] - 1)
+        across = np.clip(columns - (nx * depth * bend).astype(np.int64), 0, self.shape[1] - 1)
+        return np.asarray(self._below[down, across], np.float32)
+
+    def picture(self) -> pygame.Surface:
+        """Return the board with its shadow on the table, clear beyond."""
+        cover = np.clip(self.outline[0] + np.float32(0.5), 0, 1)
+        unit = self.unit
+        near = shift(blur(cover, 2.0 * unit), 2.0 * unit, 1.2 * unit) * np.float32(0.62)
+        far = shift(blur(cover, 6.0 * unit), 9.0 * unit, 6.5 * unit) * np.float32(0.58)
+        shade = np.maximum(near, far) * (1 - cover)
+        alpha = cover + shade
+        weight = (cover / np.maximum(alpha, np.float32(1e-4)))[..., None]
+        return to_surface(SHADOW + (self.canvas - SHADOW) * weight, alpha)
+
+
+def from_line(hole: Hole, box: pygame.Rect) -> tuple[Floats, Floats, Floats]:
+    """Return distance and unit normal from a hole's middle line, for each pixel of ``box``."""
+    x = np.arange(box.left, box.right, dtype=np.float32)[None, :] + np.float32(0.5)
+    y = np.arange(box.top, box.bottom, dtype=np.float32)[:, None] + np.float32(0.5)
+    (x1, y1), (x2, y2) = hole.one, hole.two
+    low_x, high_x = min(x1, x2), max(x1, x2)
+    low_y, high_y = min(y1, y2), max(y1, y2)
+    off_x = x - np.clip(x, low_x, high_x)  # the middle lines run straight across or down
+    off_y = y - np.clip(y, low_y, high_y)
+    distance = np.hypot(off_x, off_y)
+    safe = np.maximum(distance, np.float32(1e-4))
+    return (
+        np.asarray(distance, np.float32),
+        np.asarray(off_x / safe, np.float32),
+        np.asarray(off_y / safe, np.float32),
+    )
+
+
+def bake(ground: Ground) -> pygame.Surface:
+    """Return the empty board and its shadow, a picture of the area's size."""
+    carver = _Carver(ground)
+    carver.block()
+    carver.side_lines()
+    stores = (ground.pits, 2 * ground.pits + 1)
+    for number, hole in enumerate(ground.holes):
+        carver.hollow(hole, 0.5 if number in stores else _DEEP)
+    return carver.picture()

@@ -1,0 +1,59 @@
+"""Lines round a hollow: the one under the pointer, those of the last move, a choice."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import numpy as np
+import pygame
+
+from games.mancala.view_board import from_line
+from games.mancala.view_layout import Hole
+from games.ui.materials_light import WARM
+from games.ui.materials_noise import Floats, to_surface
+
+Mark = Literal["lit", "choice", "source", "sown", "last"]
+
+_BRASS = np.array([244, 206, 128], np.float32)
+
+
+def mark_picture(hole: Hole, mark: Mark, unit: float) -> pygame.Surface:
+    """Return a mark round a hole's edge, the size of its cell, clear elsewhere."""
+    distance, nx, ny = from_line(hole, hole.cell)
+    away = distance - np.float32(hole.radius)
+    if mark == "lit":
+        return _ring(away, nx, ny, unit)
+    if mark == "choice":
+        return _ring(np.minimum(np.abs(away), np.abs(away + np.float32(8 * unit))), nx, ny, unit)
+    line = np.exp(-(((away + np.float32(3.2 * unit)) / np.float32(1.3 * unit)) ** 2))
+    strength = {"source": 0.75, "sown": 0.42, "last": 0.95}[mark]
+    if mark == "source":
+        around = np.arctan2(ny, nx) * np.float32(hole.radius) + _along(hole)
+        dashes = np.clip(np.sin(around * np.float32(2 * np.pi / (15 * unit))) * 3 + 1.2, 0, 1)
+        line = line * dashes
+    colour = np.broadcast_to(WARM, (*line.shape, 3)).astype(np.float32)
+    return to_surface(colour, np.asarray(line * np.float32(strength), np.float32))
+
+
+def _along(hole: Hole) -> Floats:
+    """Return how far along the straight sides each pixel lies, so that dashes go on there."""
+    x = np.arange(hole.cell.left, hole.cell.right, dtype=np.float32)[None, :]
+    y = np.arange(hole.cell.top, hole.cell.bottom, dtype=np.float32)[:, None]
+    (x1, y1), (x2, y2) = hole.one, hole.two
+    along_x = np.clip(x, min(x1, x2), max(x1, x2)) + 0 * y
+    along_y = np.clip(y, min(y1, y2), max(y1, y2)) + 0 * x
+    return np.asarray(along_x + along_y, np.float32)
+
+
+def _ring(away: Floats, nx: Floats, ny: Floats, unit: float) -> pygame.Surface:
+    """Return a ring of brass wire on the edge, with light that falls outside and in."""
+    wire = np.float32(2.4 * unit)
+    off = (away - np.float32(0.6 * unit)) / wire
+    cover = np.clip((1 - np.abs(off)) * wire + np.float32(0.5), 0, 1) * (np.abs(off) < 1.6)
+    towards = -(nx * np.float32(0.62) + ny * np.float32(0.78)) * np.clip(off, -1, 1)
+    shade = np.float32(0.78) + np.float32(0.42) * towards
+    glow = np.exp(-((away / np.float32(9 * unit)) ** 2)) * np.float32(0.40)
+    colour = _BRASS * shade[..., None] * cover[..., None]
+    colour = colour + np.array([255, 224, 150], np.float32) * (1 - cover)[..., None]
+    alpha = np.maximum(cover * np.float32(0.92), glow)
+    return to_surface(np.asarray(colour, np.float32), np.asarray(alpha, np.float32))

@@ -1,0 +1,155 @@
+"""Pebbles: river stones, ground and polished, each with its own shape, tint and veins."""
+
+from __future__ import annotations
+
+import numpy as np
+import pygame
+
+from games.ui.materials_light import LIGHT, SHADOW, WARM
+from games.ui.materials_noise import Floats, blur, noise, to_surface
+
+LOOKS = 32
+"""So many different pebbles are made; stones share them in turn."""
+
+_TINTS = (
+    (88, 106, 126), (222, 208, 180), (58, 57, 62), (150, 158, 152),
+    (104, 142, 122), (192, 150, 136), (232, 224, 208), (74, 84, 92),
+)  # fmt: skip
+_VEINS = (
+    (128, 146, 162), (176, 150, 112), (96, 94, 98), (206, 208, 198),
+    (154, 186, 160), (222, 190, 176), (190, 178, 156), (116, 128, 136),
+)  # fmt: skip
+_FINE = 3
+_HEIGHTS = 10  # shadows are made for so many heights a radius
+
+
+class Pebbles:
+    """All pebbles at one mean radius (pixels)."""
+
+    def __init__(self, radius: float, seed: int = 5) -> None:
+        """Prepare pebbles; the same ``seed`` gives the same ones."""
+        self.radius = max(2.0, float(radius))
+        self._seed = seed
+        self._pictures: dict[int, pygame.Surface] = {}
+        self._shadows: dict[int, pygame.Surface] = {}
+
+    def picture(self, stone: int) -> pygame.Surface:
+        """Return the picture of a stone, its centre in the middle; shared, not to be drawn on."""
+        look = stone % LOOKS
+        if look not in self._pictures:
+            self._pictures[look] = _pebble(self.radius, look, self._seed)
+        return self._pictures[look]
+
+    def _shadow(self, height: float) -> pygame.Surface:
+        step = round(max(0.0, height) * _HEIGHTS / 4)
+        if step not in self._shadows:
+            self._shadows[step] = _shadow(self.radius, step * 4 / _HEIGHTS)
+        return self._shadows[step]
+
+    def draw(
+        self, target: pygame.Surface, stone: int, centre: tuple[float, float], height: float = 0.0
+    ) -> pygame.Rect:
+        """Blit a stone ``height`` radii over its ground; it comes a little nearer to the eye."""
+        picture = self.picture(stone)
+        rise = height * self.radius
+        x, y = centre[0], centre[1] - 0.42 * rise
+        half = picture.get_width() / 2
+        return target.blit(picture, (round(x - half), round(y - half)))
+
+    def draw_shadow(
+        self, target: pygame.Surface, centre: tuple[float, float], height: float = 0.0
+    ) -> pygame.Rect:
+        """Blit the shadow that a stone throws from ``height`` radii."""
+        picture = self._shadow(height)
+        rise = height * self.radius
+        x, y = centre[0] + (0.16 + 0.0) * self.radius + 0.34 * rise, centre[1] + 0.24 * self.radius
+        y += 0.30 * rise
+        half = picture.get_width() / 2
+        return target.blit(picture, (round(x - half), round(y - half)))
+
+
+def _shadow(radius: float, height: float) -> pygame.Surface:
+    soft = (0.20 + 0.16 * height) * radius
+    reach = int(np.ceil(radius + 3 * soft))
+    place = np.arange(-reach, reach + 1, dtype=np.float32)
+    away = np.hypot(place[None, :], place[:, None] * np.float32(1.06))
+    shade = blur(np.clip(np.float32(radius * 0.98 + 0.5) - away, 0, 1).astype(np.float32), soft)
+    shade = shade * np.float32(0.66 / (1 + 0.45 * height))
+    colour = np.broadcast_to(SHADOW, (*shade.shape, 3)).astype(np.float32)
+    return to_surface(colour, np.asarray(shade, np.float32))
+
+
+def _pebble(radius: float, look: int, seed: int) -> pygame.Surface:
+    rng = np.random.default_rng([seed, look])
+    side = 2 * int(np.ceil(radius * 1.25 + 1))
+    fine = side * _FINE
+    axis = (np.arange(fine, dtype=np.float32) + np.float32(0.5)) / np.float32(_FINE)
+    axis = (axis - np.float32(side / 2)) / np.float32(radius)
+    x, y = axis[None, :], axis[:, None]
+    size = rng.uniform(0.92, 1.06)
+    away = np.hypot(x, y)
+    around = np.arctan2(y, x)
+    turn = rng.uniform(0, 2 * np.pi, 3)
+    outline = 1 + rng.uniform(0.04, 0.13) * np.cos(2 * (around - turn[0]))
+    outline = outline + rng.uniform(0.01, 0.045) * np.cos(3 * (around - turn[1]))
+    outline = outline + rng.uniform(0.0, 0.02) * np.cos(5 * (around - turn[2]))
+    rho = (away / (outline * np.float32(size))).astype(np.float32)
+    bulge = np.clip(1 - rho**2.3, 0, 1) ** np.float32(0.52) * np.float32(0.80)
+    nx, ny, nz = _normals(np.asarray(bulge, np.float32), radius)
+    colour = _stone_colour(look, (fine, fine), radius * _FINE, rng)
+    lambert = np.clip(nx * LIGHT[0] + ny * LIGHT[1] + nz * LIGHT[2], 0, 1)
+    bounce = np.clip(-(nx * LIGHT[0] + ny * LIGHT[1]), 0, 1) * np.float32(0.22)
+    shade = np.float32(0.30) + np.float32(0.92) * lambert
+    lit = colour * shade[..., None] + np.array([196, 142, 88], np.float32) * bounce[..., None] * 0.5
+    half = np.array([LIGHT[0], LIGHT[1], LIGHT[2] + 1], np.float32)
+    half /= np.linalg.norm(half)
+    mirror = np.clip(nx * half[0] + ny * half[1] + nz * half[2], 0, 1)
+    gleam = mirror**90 * np.float32(0.85) + mirror**16 * np.float32(0.17)
+    lit = lit + (WARM - lit) * np.clip(gleam, 0, 1)[..., None]
+    rim = np.clip((rho - 0.86) / 0.14, 0, 1) ** 2
+    lit = lit * (1 - np.float32(0.35) * rim)[..., None]
+    alpha = np.clip((1 - rho) * np.float32(radius * _FINE * size) + np.float32(0.5), 0, 1)
+    return _reduced(np.asarray(lit, np.float32), np.asarray(alpha, np.float32), side)
+
+
+def _normals(bulge: Floats, radius: float) -> tuple[Floats, Floats, Floats]:
+    """Return the unit normals of a height field given in radii."""
+    rise_y, rise_x = np.gradient(bulge * np.float32(radius * _FINE))
+    length = np.sqrt(1 + rise_x * rise_x + rise_y * rise_y)
+    return (
+        np.asarray(-rise_x / length, np.float32),
+        np.asarray(-rise_y / length, np.float32),
+        np.asarray(1 / length, np.float32),
+    )
+
+
+def _stone_colour(
+    look: int, shape: tuple[int, int], radius: float, rng: np.random.Generator
+) -> Floats:
+    """Return the colour of a stone: cloudy, mostly with a vein or two, some speckled."""
+    kind = look % len(_TINTS)
+    body, vein = np.array(_TINTS[kind], np.float32), np.array(_VEINS[kind], np.float32)
+    body = body * np.float32(rng.uniform(0.92, 1.08))
+    cloud = noise(shape, (radius * 0.55, radius * 0.55), rng)
+    colour = body * (1 + np.float32(0.07) * cloud)[..., None]
+    slope = rng.uniform(0, np.pi)
+    y = np.arange(shape[0], dtype=np.float32)[:, None] / np.float32(radius)
+    x = np.arange(shape[1], dtype=np.float32)[None, :] / np.float32(radius)
+    along = x * np.float32(np.cos(slope)) + y * np.float32(np.sin(slope)) + cloud * np.float32(0.10)
+    for _ in range(int(rng.integers(1, 4))):
+        at, width = rng.uniform(0.5, 2.0), rng.uniform(0.025, 0.10)
+        band = np.exp(-(((along - np.float32(at)) / np.float32(width)) ** 2))
+        colour = colour + (vein - colour) * (band * np.float32(rng.uniform(0.3, 0.75)))[..., None]
+    if rng.random() < 0.4:
+        speck = np.clip(noise(shape, (3.0, 3.0), rng) - np.float32(1.1), 0, 1)
+        colour = colour * (1 - speck * np.float32(0.35))[..., None]
+    return np.asarray(colour, np.float32)
+
+
+def _reduced(colour: Floats, alpha: Floats, side: int) -> pygame.Surface:
+    """Return a picture drawn ``_FINE`` times too large at its size, colours weighted by cover."""
+    blocks = alpha.reshape(side, _FINE, side, _FINE)
+    cover = blocks.mean(axis=(1, 3))
+    weighted = (colour * alpha[..., None]).reshape(side, _FINE, side, _FINE, 3).mean(axis=(1, 3))
+    mean = weighted / np.maximum(cover, np.float32(1e-3))[..., None]
+    return to_surface(np.asarray(mean, np.float32), np.asarray(cover, np.float32))

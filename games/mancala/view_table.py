@@ -1,0 +1,279 @@
+"""Mancala at the table: pits are touched, stones sown one by one, counts kept beside them."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from pygame import Rect, Surface
+
+from games.core.match import Match
+from games.mancala.rules import Mancala
+from games.mancala.state import Decision, State
+from games.mancala.view import MancalaView
+from games.mancala.view_events import Events, events
+from games.mancala.view_living import MancalaPicture
+from games.mancala.view_marks import Mark
+from games.mancala.view_reach import Reach
+from games.mancala.view_sowing import Lay, Sowing
+from games.mancala.view_words import Words
+from games.ui.desk import Desk
+from games.ui.game_table import GameTable, LivingPicture, SeatAct, TableHost
+from games.ui.intentions import Intention
+from games.ui.sprites_marble import MarbleSprites
+from games.ui.theme import PLAYERS
+
+FAST = 4.0
+"""How much faster time runs while fast forward is held."""
+
+
+def lay_out(state: State) -> Lay:
+    """Return numbered stones in the holes where a state has them."""
+    numbers = iter(range(sum(state.board)))
+    return [[next(numbers) for _ in range(count)] for count in state.board]
+
+
+class MancalaTable(GameTable):
+    """One match on one board."""
+
+    options: ClassVar[tuple[str, ...]] = ("taking", "pits", "stones")
+    fixed: ClassVar[dict[str, tuple[str, ...]]] = {
+        "kalah": ("taking",),
+        "kalah-nonempty": ("taking",),
+    }
+    usual: ClassVar[dict[str, Any]] = {"taking": "automatic"}
+    aspect = 2.4
+
+    def __init__(self, desk: Desk, match: Match, host: TableHost) -> None:
+        """Lay the stones where the match has them."""
+        super().__init__(desk, match, host)
+        assert isinstance(match.game, Mancala)  # the registry pairs rules and tables
+        self.game = match.game
+        self.lay = lay_out(self.state)
+        self.sowing: Sowing | None = None
+        self.reach = Reach(self.game)
+        self._view: MancalaView | None = None
+        self._token: MarbleSprites | None = None
+        self._marks: dict[int, tuple[Mark, ...]] = {}
+        self._told = self._last_move()
+
+    @property
+    def state(self) -> State:
+        """Return where the match stands."""
+        state: State = self.match.state
+        return state
+
+    # What lies, what moves.
+
+    def _last_move(self) -> Events:
+        """Return what the last move on record did, nothing at the beginning."""
+        states, lines = self.match.states, self.match.record.lines
+        for number in range(len(lines) - 1, -1, -1):
+            before, after = states[number], states[number + 1]
+            told = events(
+                self.game, before, self.game.parse_action(before, lines[number].text), after
+            )
+            if told.route:
+                return told
+        return Events()
+
+    @property
+    def moving(self) -> bool:
+        """Whether stones are on their way."""
+        return self.sowing is not None
+
+    @property
+    def settled(self) -> bool:
+        """Whether all stones lie."""
+        return self.sowing is None
+
+    def update(self, dt: float) -> None:
+        """Let stones travel."""
+        if self.sowing is None:
+            return
+        changed, sounds = self.sowing.update(dt * FAST if self.fast else dt)
+        for name, volume in sounds:
+            self.desk.audio.play(name, volume)
+        self._repaint(changed)
+        self.dirty = True
+        if not self.sowing.moving:
+            self._arrived()
+
+    def _arrived(self) -> None:
+        self.sowing = None
+        self._told = self._last_move()
+        if [len(stones) for stones in self.lay] != list(self.state.board):
+            self.lay = lay_out(self.state)
+        self.reach.follow(self._view, self.state, self._person)
+        self._remark(everything=True)
+
+    @property
+    def _person(self) -> int | None:
+        mover = self.match.mover
+        if mover is None or mover < 0 or self.match.seats[mover].bot:
+            return None
+        return mover
+
+    def acted(self) -> None:
+        """Show what the last action did."""
+        self.finish()
+        before: State = self.match.states[-2]
+        text = self.match.record.lines[-1].text
+        told = events(self.game, before, self.game.parse_action(before, text), self.state)
+        self.reach.forget()
+        if self._view is None or not (told.route or told.taken or told.swept):
+            self._arrived()
+            return
+        view = self._view
+        self.sowing = Sowing(self.lay, told, view.place, view.centre, view.radius)
+        self._told = Events(told.source)
+        self._remark(everything=True)
+
+    def finish(self) -> None:
+        """Let every stone arrive at once."""
+        if self.sowing is not None:
+            self.sowing.finish()
+            self._arrived()
+
+    def close(self) -> None:
+        """Nothing is kept beside the record."""
+
+    # Marks.
+
+    def _remark(self, everything: bool = False) -> None:
+        """Work the marks out anew, and repaint the holes whose marks have changed."""
+        marks: dict[int, list[Mark]] = {}
+        for hole in self._told.route:
+            marks[hole] = ["sown"]
+        if self._told.route:
+            marks[self._told.last] = ["last"]
+        if self._told.source >= 0:
+            marks[self._told.source] = ["source"]
+        waiting = self.state.waiting
+        if waiting >= 0 and self.sowing is None:
+            marks[waiting] = ["choice"]
+            marks[2 * self.game.pits - waiting] = ["choice"]
+        if self.reach.lit is not None:
+            marks.setdefault(self.reach.lit, []).append("lit")
+        new = {hole: tuple(found) for hole, found in marks.items()}
+        old, self._marks = self._marks, new
+        changed = set(old) | set(new)
+        self._repaint({h for h in changed if everything or old.get(h) != new.get(h)})
+        if everything and self._view is not None:
+            self._view.paint_all(self.lay, self._marks)
+        self.dirty = True
+
+    def _repaint(self, holes: set[int]) -> None:
+        if self._view is not None:
+            for hole in holes:
+                self._view.paint(hole, self.lay[hole], self._marks.get(hole, ()))
+
+    # Playing.
+
+    def handle(self, intention: Intention, seat: int | None) -> bool:
+        """Choose a pit, sow from it; what moves arrives first."""
+        view = self._view
+        if view is None:
+            return False
+        if self.reach.acts(intention):
+            self.finish()
+        before = self.reach.lit
+        used, chosen = self.reach.handle(intention, view, self.state, seat)
+        if self.reach.lit != before:
+            self._remark()
+        if chosen is not None and seat is not None:
+            self._choose(chosen, seat)
+        return used
+
+    def _choose(self, hole: int, seat: int) -> None:
+        """Do what touching a hole means."""
+        if self.state.waiting >= 0:
+            pair = (self.state.waiting, 2 * self.game.pits - self.state.waiting)
+            if hole in (*pair, self.game.stores[seat]):
+                self.host.act(Decision.TAKE)
+            else:
+                self.host.say(self.words.status())
+            return
+        first = seat * (self.game.pits + 1)
+        pit = hole - first
+        if not 0 <= pit < self.game.pits:
+            self.host.say(self.words.say("not_yours"))
+        elif not self.state.board[hole]:
+            self.host.say(self.words.say("empty", pit=pit + 1))
+        else:
+            self.host.act(pit)
+
+    def perform(self, action: Any) -> None:
+        """Play a bot's move; its stones are then seen to travel."""
+        self.host.act(action)
+
+    # Words.
+
+    @property
+    def words(self) -> Words:
+        """Return the words in the present language."""
+        return Words(self.desk.texts, self.match)
+
+    def status(self) -> str:
+        """Return what happened and what is expected."""
+        return self.words.status()
+
+    def result(self) -> tuple[str, str]:
+        """Return who won, and why."""
+        return self.words.result()
+
+    def seat_words(self, seat: int) -> str:
+        """Return what a seat may do."""
+        return self.words.seat(seat)
+
+    def seat_acts(self, seat: int) -> tuple[SeatAct, ...]:
+        """Return taking and leaving, where the player is asked."""
+        if not self.game.asks:
+            return ()
+        say = self.words.say
+        return (SeatAct(say("take"), Decision.TAKE), SeatAct(say("leave"), Decision.LEAVE))
+
+    def seat_colour(self, seat: int) -> tuple[int, int, int]:
+        """Return the colour of the line beside a seat's row."""
+        return PLAYERS[seat]
+
+    # Looks.
+
+    def arrange(self, rect: Rect) -> None:
+        """Bake the board into ``rect``."""
+        self.finish()
+        painter, layout = self.desk.painter, self.desk.layout
+        self._view = MancalaView(
+            self.game.pits,
+            rect,
+            layout.u,
+            painter.type,
+            painter.background(),
+            painter.materials.store.get,
+        )
+        self._token = MarbleSprites(float(layout.px(17)))
+        self._remark(everything=True)
+
+    def draw(self, surface: Surface, whole: bool) -> list[Rect]:
+        """Draw what has changed and what is in the air."""
+        if self._view is None:
+            return []
+        # With less motion stones are in a hole or in another one, and never in between.
+        seen = self.sowing is not None and self.desk.motion
+        flying = self.sowing.flying() if self.sowing is not None and seen else ()
+        return self._view.draw(surface, whole, flying)
+
+    def draw_seat(self, surface: Surface, rect: Rect, seat: int) -> None:
+        """Draw the seat's colour with its mark."""
+        if self._token is None or rect.width < 2 * self._token.radius:
+            return
+        centre = (rect.centerx, rect.centery)
+        self._token.draw_shadow(surface, seat, centre)
+        self._token.draw(surface, seat, centre)
+
+
+TABLE = MancalaTable
+
+
+def living_picture(desk: Desk, seed: int) -> LivingPicture:
+    """Return the board of the start page."""
+    return MancalaPicture(desk, seed)

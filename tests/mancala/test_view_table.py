@@ -1,0 +1,231 @@
+"""Mancala at the table: whole matches by pointer and by keys, through the scene."""
+
+import pytest
+
+from games.mancala.state import Decision
+from games.ui.intentions import Confirm, Digit, Move, Point, Press, Release
+from games.ui.storage import Settings
+
+SIZES = [(1280, 720), (1920, 1080), (1024, 768), (1080, 1920)]
+
+
+def texts(scene):
+    """Return the actions as written."""
+    return [line.text for line in scene.match.record.lines]
+
+
+def counts(scene):
+    """Return the stones that lie in each hole, as seen."""
+    return [len(stones) for stones in scene.game.lay]
+
+
+def touch(app, scene, hole):
+    """Touch a hole as a pointer does."""
+    x, y = scene.game._view.to_screen(hole)
+    for intention in (Point(x, y), Press(x, y), Release(x, y)):
+        app.do(intention)
+
+
+def button(scene, words):
+    """Return a seat's button that can be pressed."""
+    return next(b for _, act, b in scene._acts if act.words == words and b.enabled)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_whole_match_by_pointer(table, size):
+    """Pits are touched until the end; what lies is what the rules say, whenever all lies."""
+    app, scene = table.sit_down("Ada", "Bo", size=size, taking="automatic", pits=3, stones=2)
+    screen = app.screen.surface.get_rect()
+    assert screen.contains(scene.places.board)
+    assert scene.places.board.contains(scene.game._view.area)
+    while not scene.match.over:
+        seat = scene.person
+        first = seat * 4
+        hole = next(h for h in range(first, first + 3) if scene.match.state.board[h])
+        before = len(texts(scene))
+        touch(app, scene, hole)
+        assert len(texts(scene)) == before + 1
+        scene.game.finish()
+        assert counts(scene) == list(scene.match.state.board)
+    table.live(app, 3)
+    assert scene.game.status().startswith(scene.game.result()[0])
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (720, 1280)])
+def test_a_whole_match_by_keys(table, size):
+    """Arrows and Enter are enough, along the row as it lies on the screen."""
+    app, scene = table.sit_down("Ada", "Bo", size=size, taking="automatic", pits=3, stones=2)
+    ahead = Move(0, 1) if size[1] > size[0] else Move(1, 0)
+    for _ in range(60):
+        if scene.match.over:
+            break
+        before = len(texts(scene))
+        app.do(ahead)
+        app.do(Confirm())
+        assert len(texts(scene)) == before + 1
+    assert scene.match.over
+    scene.game.finish()
+    assert counts(scene) == list(scene.match.state.board)
+
+
+def test_stones_are_seen_to_travel(table):
+    """The first pit of four: lifted at once, then one hole a while has one more."""
+    app, scene = table.sit_down("Ada", "Bo")
+    app.do(Digit(3))
+    assert texts(scene) == ["3"]
+    assert scene.game.moving
+    assert not scene.game.settled
+    table.live(app, 8)
+    assert counts(scene)[:7] == [4, 4, 0, 4, 4, 4, 0]
+    seen = [counts(scene)[:7]]
+    for _ in range(200):
+        table.live(app, 1)
+        if counts(scene)[:7] != seen[-1]:
+            seen.append(counts(scene)[:7])
+    assert seen[1:] == [
+        [4, 4, 0, 5, 4, 4, 0],
+        [4, 4, 0, 5, 5, 4, 0],
+        [4, 4, 0, 5, 5, 5, 0],
+        [4, 4, 0, 5, 5, 5, 1],
+    ]
+    assert scene.game.settled
+    assert (
+        scene.game.status() == "Ada ended in the store and moves again. Ada, choose a pit of yours."
+    )
+
+
+def test_the_next_input_finishes_and_counts(table):
+    """A second touch while stones travel lets them arrive, and is a move itself."""
+    app, scene = table.sit_down("Ada", "Bo", size=(1280, 720))
+    touch(app, scene, 2)
+    table.live(app, 5)
+    touch(app, scene, 1)
+    assert texts(scene) == ["3", "2"]
+    assert scene.game.moving
+    app.do(Move(1, 0))
+    assert not scene.game.moving
+    assert counts(scene) == list(scene.match.state.board)
+
+
+def test_looking_does_not_finish(table):
+    """A pointer that only moves lets the stones travel on."""
+    app, scene = table.sit_down("Ada", "Bo", size=(1280, 720))
+    touch(app, scene, 0)
+    app.do(Point(*scene.game._view.to_screen(9)))
+    assert scene.game.moving
+
+
+def test_less_motion_keeps_the_order_and_shows_nothing_in_the_air(table, monkeypatch):
+    """Holes fill one after the other, but no stone is drawn between them."""
+    quiet = Settings(language="en", reduced_motion=True)
+    app, scene = table.sit_down("Ada", "Bo", size=(1280, 720), settings=quiet)
+    seen = []
+    draw = scene.game._view.draw
+    monkeypatch.setattr(
+        scene.game._view,
+        "draw",
+        lambda target, whole, flying: seen.extend(flying) or draw(target, whole, ()),
+    )
+    touch(app, scene, 0)
+    table.live(app, 45)
+    assert counts(scene)[:4] == [0, 5, 4, 4]
+    assert seen == []
+
+
+def test_empty_pits_and_others_are_refused_in_words(table):
+    """The line says why nothing happened."""
+    app, scene = table.sit_down("Ada", "Bo", size=(1280, 720))
+    touch(app, scene, 9)
+    assert scene._said == "You sow from your own row."
+    touch(app, scene, 2)
+    scene.game.finish()
+    touch(app, scene, 2)
+    assert scene._said == "Pit 3 is empty. Choose another one."
+    assert texts(scene) == ["3"]
+
+
+def test_taking_is_asked_and_done(table):
+    """Where the player decides, both answers are buttons, and the pit itself takes."""
+    app, scene = table.sit_down("Ada", "Bo", size=(1280, 720), taking="decide", pits=3, stones=1)
+    for hole in (2, 1):
+        touch(app, scene, hole)
+    scene.game.finish()
+    assert scene.match.actions() == (Decision.LEAVE, Decision.TAKE)
+    assert scene.game.status() == "Ada, take 2 stones or leave them."
+    assert scene.game._marks[2] == scene.game._marks[4] == ("choice",)
+    button(scene, "Leave").activate()
+    assert texts(scene)[-1] == "leave"
+    assert scene.game.status().startswith("Ada leaves the stones.")
+
+
+def test_touching_the_pit_takes(table):
+    """The waiting pit taken: the stones travel into the store."""
+    app, scene = table.sit_down("Ada", "Bo", size=(1280, 720), taking="decide", pits=3, stones=1)
+    for hole in (2, 1, 2):
+        touch(app, scene, hole)
+    assert texts(scene)[-1] == "take"
+    scene.game.finish()
+    assert counts(scene)[3] == 3
+    assert scene.game.status().startswith("Ada takes 2 stones.")
+
+
+def test_keys_take_and_leave(table):
+    """Enter takes; the arrow down reaches the buttons, whose Enter leaves."""
+    app, scene = table.sit_down("Ada", "Bo", size=(1280, 720), taking="decide", pits=3, stones=1)
+    for number in (3, 2):
+        app.do(Digit(number))
+    scene.game.finish()
+    for _ in range(6):
+        app.do(Move(0, 1))
+        if scene.focus.chosen is button(scene, "Leave"):
+            break
+    app.do(Confirm())
+    assert texts(scene)[-1] == "leave"
+
+
+def test_a_bot_plays_and_is_seen(table):
+    """A bot's stones travel too, and then it is the person's turn."""
+    app, scene = table.sit_down("bot:easy", "Bo", taking="automatic")
+    for _ in range(2000):
+        table.live(app, 1)
+        if scene.person == 1 and scene.game.settled:
+            break
+    assert scene.person == 1
+    assert counts(scene) == list(scene.match.state.board)
+    assert texts(scene)
+
+
+def test_the_last_move_is_traced(table):
+    """Start, way and end of the last move are marked until the next one."""
+    app, scene = table.sit_down("Ada", "Bo")
+    app.do(Digit(1))
+    scene.game.finish()
+    marks = scene.game._marks
+    assert marks[0] == ("source",)
+    assert [marks[hole] for hole in (1, 2, 3)] == [("sown",)] * 3
+    assert marks[4] == ("last",)
+
+
+def test_a_resumed_match_looks_the_same(table):
+    """Another table on the same match has the same stones and the same trace."""
+    app, scene = table.sit_down("Ada", "Bo")
+    app.do(Digit(3))
+    app.do(Digit(1))
+    scene.game.finish()
+    other = type(scene.game)(scene.desk, scene.match, scene)
+    assert [len(stones) for stones in other.lay] == counts(scene)
+    other.arrange(scene.places.board)
+    assert other._marks == scene.game._marks
+
+
+def test_only_what_changes_is_drawn(table):
+    """A frame without change returns nothing; a lit pit returns its cell."""
+    app, scene = table.sit_down("Ada", "Bo", size=(1280, 720))
+    surface = app.screen.surface
+    game = scene.game
+    table.live(app, 2)
+    assert game.draw(surface, False) == []
+    app.do(Point(*game._view.to_screen(3)))
+    ground = game._view.ground
+    cell = ground.holes[3].cell.clip(ground.core).move(ground.area.topleft)
+    assert game.draw(surface, False) == [cell]
