@@ -43,6 +43,8 @@ __all__ = [
 
 LOSSES = 5
 """Chunks lost in a row, without one done, after which a campaign gives up."""
+CONNECT = 10.0
+"""Seconds that a cluster has to answer."""
 POLL = 0.2
 """Seconds between looks at ``stop``."""
 MOST = {"flight": 50_000, "world": 50}
@@ -171,7 +173,7 @@ def connect(address: str) -> Iterator[Executor]:
             "a cluster needs Dask, which is not installed; run: pip install galtoni[cluster]."
         ) from None
     try:
-        client = Client(address, timeout=10, set_as_default=False)
+        client = Client(address, timeout=CONNECT, set_as_default=False)
     except (OSError, TimeoutError, ValueError) as error:
         raise CampaignError(
             f"no cluster answers at {address!r} ({type(error).__name__}); start a scheduler and"

@@ -45,7 +45,7 @@ Array = np.ndarray[Any, Any]
 
 SLOW = 5.0
 """Approach speed in mm/s under which a contact has no rebound (micro-bounces would never end)."""
-HOP = 0.001
+HOP = 0.002
 """Gap in mm that a slow contact leaves, so that time advances before the next one."""
 HIT_SPEED = 20.0
 """Approach speed in mm/s from which a contact counts as a hit in the statistics."""
@@ -62,18 +62,18 @@ HOLD = 1e-4
 
 NO_SLIP = 1e-6
 """Seconds until the end of the slip under which a marble rolls already."""
-TURN = 0.3
-"""Turn of a friction's direction in radian that one step may make."""
-STRAIGHT = 0.01
-"""Turn in radian until the end of the slip that is none."""
-WEAK = 4.0
+TURN = 0.5
+"""Turn of the slip's direction in radian that one step may make; of the weak rolling drag's: 1."""
+STRAIGHT = 0.02
+"""Turn in radian that is none."""
+WEAK = 6.0
 """Slip in mm/s under which it may turn as it likes: the way it makes is below a micrometre."""
-SHORTEST = 2e-4
-"""Length in s under which no step is cut for the sake of that turn."""
+SHORTEST, SHORT = 2e-4, 1e-3
+"""Lengths in s under which no step is cut for the sake of the slip's turn, and the drag's."""
 
-_move = njit(cache=True)(marble.board_step)
-_hit = njit(cache=True)(marble.hit)
-_release_x = njit(cache=True)(marble.release_x)
+_move = njit(cache=True, error_model="numpy")(marble.board_step)
+_hit = njit(cache=True, error_model="numpy")(marble.hit)
+_release_x = njit(cache=True, error_model="numpy")(marble.release_x)
 
 _M32 = uint64(0xFFFFFFFF)
 _S32 = uint64(32)
@@ -83,7 +83,7 @@ _WEYL_A = uint64(0x9E3779B9)
 _WEYL_B = uint64(0xBB67AE85)
 
 
-@njit(cache=True)
+@njit(cache=True, error_model="numpy")
 def release_normals(key: Any, entry: Any, index: Any) -> tuple[float, float]:
     """Return two independent standard normals that belong to one drop alone.
 
@@ -112,7 +112,7 @@ def release_normals(key: Any, entry: Any, index: Any) -> tuple[float, float]:
     return length * math.cos(angle), length * math.sin(angle)
 
 
-@njit(cache=True)
+@njit(cache=True, error_model="numpy")
 def _gap(px: float, py: float, item: Any) -> tuple[float, float, float]:
     """Return gap in mm between marble and surface, and the unit normal towards the marble."""
     dx = px - item[0]
@@ -133,7 +133,7 @@ def _gap(px: float, py: float, item: Any) -> tuple[float, float, float]:
     return distance - float(item[5]), dx / distance, dy / distance
 
 
-@njit(cache=True)
+@njit(cache=True, error_model="numpy")
 def _contact_time(
     px: float,
     py: float,
@@ -181,7 +181,7 @@ def _contact_time(
     return t if gap < 1e-6 else math.inf
 
 
-@njit(cache=True)
+@njit(cache=True, error_model="numpy")
 def _first_contact(
     px: float,
     py: float,
@@ -207,11 +207,15 @@ def _first_contact(
     for place in range(first, end):
         number = members[place]
         item = items[number]
+        dx = px - item[0]
+        dy = py - item[1]
+        near = item[5] + reach
         if item[4] == 0.0:
-            dx = px - item[0]
-            dy = py - item[1]
-            near = item[5] + reach
             if dx * dx + dy * dy > near * near:
+                continue
+        else:
+            off = dx * item[3] - dy * item[2]
+            if off * off > near * near * item[4]:
                 continue
         t = _contact_time(px, py, vx, vy, bx, by, cx, cy, min(span, best), item)
         if t < best:
@@ -220,7 +224,7 @@ def _first_contact(
     return best, which
 
 
-@njit(cache=True)
+@njit(cache=True, error_model="numpy")
 def _stays(
     y: float, vx: float, vy: float, sx: float, sy: float, w: float, top: float, depth: float, p: Any
 ) -> bool:
@@ -240,7 +244,7 @@ def _stays(
     return bool(aside + e * e * upright < needed)
 
 
-@njit(cache=True)
+@njit(cache=True, error_model="numpy")
 def _slip_end(ux: float, uy: float, p: Any) -> float:
     """Return in how many seconds the slip u = v - s ends; infinity if it does not.
 
@@ -255,7 +259,7 @@ def _slip_end(ux: float, uy: float, p: Any) -> float:
     return float(left / excess)
 
 
-@njit(cache=True)
+@njit(cache=True, error_model="numpy")
 def _span(
     vx: float, vy: float, sx: float, sy: float, span: float, p: Any
 ) -> tuple[float, bool, bool]:
@@ -267,8 +271,8 @@ def _span(
     if p[P_ROLLING] > 0.0:
         speed2 = vx * vx + vy * vy
         turn = abs(p[P_GX] * vy - p[P_GY] * vx)
-        if turn * span > TURN * speed2:
-            span = min(span, max(TURN * speed2 / turn, SHORTEST))
+        if turn * span > speed2:
+            span = min(span, max(speed2 / turn, SHORT))
     ux = vx - sx
     uy = vy - sy
     ends_in = _slip_end(ux, uy, p)
@@ -288,7 +292,7 @@ def _span(
     return span, False, False
 
 
-@njit(cache=True)
+@njit(cache=True, error_model="numpy")
 def _slipping(
     vx: float, vy: float, sx: float, sy: float, dt: float, p: Any
 ) -> tuple[float, float, float, float]:
@@ -302,7 +306,7 @@ def _slipping(
     return vx + hx, vy + hy, sx, sy
 
 
-@njit(cache=True)
+@njit(cache=True, error_model="numpy")
 def _rolling(
     vx: float, vy: float, sx: float, sy: float, dt: float, p: Any
 ) -> tuple[float, float, float, float]:
@@ -310,7 +314,7 @@ def _rolling(
     return _move(vx, vy, sx, sy, p[P_GX], p[P_GY], p[P_FRICTION], p[P_ROLLING], dt)
 
 
-@njit(cache=True)
+@njit(cache=True, error_model="numpy")
 def _board(
     vx: float, vy: float, sx: float, sy: float, dt: float, last: bool, rolls: bool, p: Any
 ) -> tuple[float, float, float, float, float, float, float, float]:
@@ -333,6 +337,21 @@ def _board(
             2.0 * asx - bsx,
             2.0 * asy - bsy,
         )
+    ux = vx - sx
+    uy = vy - sy
+    if not last and abs(p[P_GX] * uy - p[P_GY] * ux) * dt < STRAIGHT * (ux * ux + uy * uy):
+        # Friction keeps its direction: one step says it all, and the middle is half-way.
+        bvx, bvy, bsx, bsy = _slipping(vx, vy, sx, sy, dt, p)
+        return (
+            0.5 * (vx + bvx),
+            0.5 * (vy + bvy),
+            0.5 * (sx + bsx),
+            0.5 * (sy + bsy),
+            bvx,
+            bvy,
+            bsx,
+            bsy,
+        )
     mvx, mvy, msx, msy = _slipping(vx, vy, sx, sy, half, p)
     if last:
         evx, evy, _, _ = _rolling(vx, vy, sx, sy, dt, p)
@@ -351,7 +370,7 @@ def _board(
     )
 
 
-@njit(cache=True)
+@njit(cache=True, error_model="numpy")
 def _curve(start: float, middle: float, end: float, span: float) -> tuple[float, float]:
     """Return b and c of start + b t + c t² through a middle and an end value."""
     return (4.0 * middle - 3.0 * start - end) / span, 2.0 * (start - 2.0 * middle + end) / (
@@ -359,7 +378,7 @@ def _curve(start: float, middle: float, end: float, span: float) -> tuple[float,
     )
 
 
-@njit(cache=True)
+@njit(cache=True, error_model="numpy")
 def fly(
     x: float,
     y: float,
@@ -484,7 +503,7 @@ def fly(
             stall = 0
 
 
-@njit(cache=True)
+@njit(cache=True, error_model="numpy")
 def released(key: Any, entry: int, index: int, start: Any) -> tuple[float, float]:
     """Return x and vx with which drop ``index`` is let go.
 
@@ -496,7 +515,7 @@ def released(key: Any, entry: int, index: int, start: Any) -> tuple[float, float
     return x, start[6] * (start[3] * b)
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, error_model="numpy")
 def fly_many(
     first: int,
     count: int,
@@ -537,7 +556,7 @@ def fly_many(
         )
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, error_model="numpy")
 def fly_all(
     starts: Any,
     p: Any,

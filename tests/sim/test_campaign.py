@@ -185,8 +185,9 @@ def test_resuming_needs_the_same_board_engine_and_step() -> None:
         run(replace(PLAN, step=0.001, resume=held))
 
 
-def test_no_cluster_is_one_sentence() -> None:
+def test_no_cluster_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("distributed")
+    monkeypatch.setattr(campaign, "CONNECT", 1.0)
     with (
         pytest.raises(CampaignError, match=r"no cluster answers at 'tcp://127\.0\.0\.1:9'"),
         campaign.connect("tcp://127.0.0.1:9"),

@@ -140,7 +140,7 @@ def test_without_board_friction_paths_do_not_depend_on_gravity() -> None:
     assert np.mean(steep.ends == shallow.ends) > 0.8
     straight = Flight(replace(board, tilt=90.0, pegs=())).drops(3, 50, 2)
     rolled = Flight(replace(board, tilt=tilt, pegs=())).drops(3, 50, 2)
-    assert rolled.times == pytest.approx(2 * straight.times, rel=1e-3)
+    assert rolled.times == pytest.approx(2 * straight.times, rel=5e-3)
 
 
 def test_the_mass_does_not_matter() -> None:
