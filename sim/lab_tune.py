@@ -82,9 +82,7 @@ def _written(board: Board, target: Target, out: Path) -> Board:
     return load(out)
 
 
-def _measured(
-    board: Board, args: argparse.Namespace, texts: Texts
-) -> tuple[Report, DropTable]:
+def _measured(board: Board, args: argparse.Namespace, texts: Texts) -> tuple[Report, DropTable]:
     """Measure a board in the live world, with hands that tuning did not use."""
     entries = tuple(range(len(board.entries)))
     plan = CampaignPlan(board, entries, args.check, "world", args.seed + FRESH)

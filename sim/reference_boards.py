@@ -85,8 +85,9 @@ def benito(
 
     46 rows of pegs of 4 mm, rows 13.5 mm apart, 46.8 mm in a row, neighbours offset by half;
     discs of 8 mm, upright, bins of 15 mm (the published board has 70). Walls stand at the
-    outermost bins unless there are none; a disc beyond them is then lost. How exactly discs were let go is not published: above a peg of the
-    top row, so that every disc is turned aside; one beside it would fall through the whole board.
+    outermost bins unless there are none; a disc beyond them is then lost. How discs were let go
+    is not published: here above a peg of the top row, so that every disc is turned aside (one
+    beside it would fall through the whole board).
     """
     depth, width = 150.0, bins * BENITO_BIN
     pair = Contact(restitution, friction)

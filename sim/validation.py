@@ -253,7 +253,7 @@ def gravity_row(board: Board, n: int, seed: int, step: float, part: float) -> Ro
     entry, columns = len(board.entries) // 2, len(board.columns)
     fast, slow = fly(steep, entry, n, seed, step), fly(flat, entry, n, seed + 1, step / sqrt(part))
     counts = [np.bincount(drops.ends[drops.ends >= 0], minlength=columns) for drops in (fast, slow)]
-    apart = stats.distance(*counts, seed, other_is_sample=True)
+    apart = stats.distance(counts[0], counts[1], seed, other_is_sample=True)
     ratio = float(slow.times.mean() / fast.times.mean())
     low, high = apart.interval
     return Row(
