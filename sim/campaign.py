@@ -20,6 +20,7 @@ from concurrent.futures import (
     wait,
 )
 from contextlib import contextmanager
+from importlib import import_module
 from multiprocessing import get_context
 from typing import Any
 
@@ -167,13 +168,13 @@ def connect(address: str) -> Iterator[Executor]:
     CampaignError when nobody answers there or Dask is not installed.
     """
     try:
-        from distributed import Client
+        distributed: Any = import_module("distributed")
     except ModuleNotFoundError:
         raise CampaignError(
             "a cluster needs Dask, which is not installed; run: pip install galtoni[cluster]."
         ) from None
     try:
-        client = Client(address, timeout=CONNECT, set_as_default=False)
+        client = distributed.Client(address, timeout=CONNECT, set_as_default=False)
     except (OSError, TimeoutError, ValueError) as error:
         raise CampaignError(
             f"no cluster answers at {address!r} ({type(error).__name__}); start a scheduler and"

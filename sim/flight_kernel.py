@@ -7,10 +7,11 @@ file adds nothing but the calendar: how long a step is, when the next contact co
 from __future__ import annotations
 
 import math
+from functools import partial
 from typing import Any
 
 import numpy as np
-from numba import njit, uint64
+from numba import uint64
 
 from sim import marble
 from sim.flight_board import (
@@ -19,8 +20,6 @@ from sim.flight_board import (
     P_CELL,
     P_E_NAIL,
     P_E_WOOD,
-    P_FRICTION,
-    P_GX,
     P_GY,
     P_INERTIA,
     P_LEFT,
@@ -30,7 +29,6 @@ from sim.flight_board import (
     P_RADIUS,
     P_REACH,
     P_RIGHT,
-    P_ROLLING,
     P_SIZE,
     P_STEP,
     P_TIME_LIMIT,
@@ -40,6 +38,9 @@ from sim.flight_board import (
     STUCK,
     TIME_LIMIT,
 )
+from sim.flight_compile import compiled
+from sim.flight_contact import first_contact, gap_to
+from sim.flight_slip import curve, on_board, safe_span
 
 Array = np.ndarray[Any, Any]
 
@@ -55,25 +56,14 @@ REST_MOVE = 0.2
 """Distance in mm that counts as having got away."""
 STALL = 12
 """Contacts in a row without time passing after which the marble is held for one short moment."""
-TOUCH = 0.01
-"""Gap to the floor of a column, mm, that counts as having arrived there."""
 HOLD = 1e-4
 """That moment, in seconds."""
+TOUCH = 0.01
+"""Gap to the floor of a column, mm, that counts as having arrived there."""
 
-NO_SLIP = 1e-6
-"""Seconds until the end of the slip under which a marble rolls already."""
-TURN = 0.5
-"""Turn of the slip's direction in radian that one step may make; of the weak rolling drag's: 1."""
-STRAIGHT = 0.02
-"""Turn in radian that is none."""
-WEAK = 6.0
-"""Slip in mm/s under which it may turn as it likes: the way it makes is below a micrometre."""
-SHORTEST, SHORT = 2e-4, 1e-3
-"""Lengths in s under which no step is cut for the sake of the slip's turn, and the drag's."""
-
-_move = njit(cache=True, error_model="numpy")(marble.board_step)
-_hit = njit(cache=True, error_model="numpy")(marble.hit)
-_release_x = njit(cache=True, error_model="numpy")(marble.release_x)
+_unlocked = partial(compiled, nogil=True)
+_hit = compiled(marble.hit)
+_release_x = compiled(marble.release_x)
 
 _M32 = uint64(0xFFFFFFFF)
 _S32 = uint64(32)
@@ -83,7 +73,7 @@ _WEYL_A = uint64(0x9E3779B9)
 _WEYL_B = uint64(0xBB67AE85)
 
 
-@njit(cache=True, error_model="numpy")
+@compiled
 def release_normals(key: Any, entry: Any, index: Any) -> tuple[float, float]:
     """Return two independent standard normals that belong to one drop alone.
 
@@ -112,119 +102,7 @@ def release_normals(key: Any, entry: Any, index: Any) -> tuple[float, float]:
     return length * math.cos(angle), length * math.sin(angle)
 
 
-@njit(cache=True, error_model="numpy")
-def _gap(px: float, py: float, item: Any) -> tuple[float, float, float]:
-    """Return gap in mm between marble and surface, and the unit normal towards the marble."""
-    dx = px - item[0]
-    dy = py - item[1]
-    if item[4] > 0.0:
-        ex = item[2]
-        ey = item[3]
-        along = (dx * ex + dy * ey) / item[4]
-        if along >= 1.0:
-            dx -= ex
-            dy -= ey
-        elif along > 0.0:
-            dx -= along * ex
-            dy -= along * ey
-    distance = math.sqrt(dx * dx + dy * dy)
-    if distance < 1e-12:
-        return -float(item[5]), 0.0, 1.0
-    return distance - float(item[5]), dx / distance, dy / distance
-
-
-@njit(cache=True, error_model="numpy")
-def _contact_time(
-    px: float,
-    py: float,
-    vx: float,
-    vy: float,
-    bx: float,
-    by: float,
-    cx: float,
-    cy: float,
-    span: float,
-    item: Any,
-) -> float:
-    """Return when the marble first touches ``item`` within ``span`` seconds, else infinity.
-
-    The velocity is v + b t + c t². The distance to a convex body along a parabola bends away from
-    zero except for the acceleration towards the body, so steps to the root of that quadratic do
-    not overshoot; the way's third order is small within a step.
-    """
-    t = 0.0
-    gap = 0.0
-    for _ in range(40):
-        gap, nx, ny = _gap(
-            px + (vx + (0.5 * bx + cx * t / 3.0) * t) * t,
-            py + (vy + (0.5 * by + cy * t / 3.0) * t) * t,
-            item,
-        )
-        speed = (vx + (bx + cx * t) * t) * nx + (vy + (by + cy * t) * t) * ny
-        pull = (bx + 2.0 * cx * t) * nx + (by + 2.0 * cy * t) * ny
-        if gap <= 1e-9:
-            if speed < 0.0:
-                return t
-            gap = 0.0
-        root = speed * speed - 2.0 * pull * gap
-        if root < 0.0 or (speed >= 0.0 and pull >= 0.0):
-            return math.inf
-        if speed < 0.0:
-            advance = 2.0 * gap / (math.sqrt(root) - speed)
-        else:
-            advance = (speed + math.sqrt(root)) / -pull
-        t += advance
-        if t > span:
-            return math.inf
-        if advance < 1e-12:
-            return t
-    return t if gap < 1e-6 else math.inf
-
-
-@njit(cache=True, error_model="numpy")
-def _first_contact(
-    px: float,
-    py: float,
-    vx: float,
-    vy: float,
-    bx: float,
-    by: float,
-    cx: float,
-    cy: float,
-    span: float,
-    reach: float,
-    items: Any,
-    first: int,
-    end: int,
-    members: Any,
-) -> tuple[float, int]:
-    """Return time and number of the first surface touched within ``span``; (inf, -1) if none.
-
-    ``reach`` is farther than the marble gets; candidates are ``members[first:end]``.
-    """
-    best = math.inf
-    which = -1
-    for place in range(first, end):
-        number = members[place]
-        item = items[number]
-        dx = px - item[0]
-        dy = py - item[1]
-        near = item[5] + reach
-        if item[4] == 0.0:
-            if dx * dx + dy * dy > near * near:
-                continue
-        else:
-            off = dx * item[3] - dy * item[2]
-            if off * off > near * near * item[4]:
-                continue
-        t = _contact_time(px, py, vx, vy, bx, by, cx, cy, min(span, best), item)
-        if t < best:
-            best = t
-            which = number
-    return best, which
-
-
-@njit(cache=True, error_model="numpy")
+@compiled
 def _stays(
     y: float, vx: float, vy: float, sx: float, sy: float, w: float, top: float, depth: float, p: Any
 ) -> bool:
@@ -244,141 +122,7 @@ def _stays(
     return bool(aside + e * e * upright < needed)
 
 
-@njit(cache=True, error_model="numpy")
-def _slip_end(ux: float, uy: float, p: Any) -> float:
-    """Return in how many seconds the slip u = v - s ends; infinity if it does not.
-
-    With u' = g - k û, k = 7/2 of the friction, the sum k|u| + g·u falls at the constant rate
-    k² - g²; it is zero exactly when the slip is. Rolling resistance leaves u alone.
-    """
-    k = 3.5 * p[P_FRICTION]
-    excess = k * k - p[P_PULL] * p[P_PULL]
-    if excess <= 0.0:
-        return math.inf
-    left = k * math.sqrt(ux * ux + uy * uy) + p[P_GX] * ux + p[P_GY] * uy
-    return float(left / excess)
-
-
-@njit(cache=True, error_model="numpy")
-def _span(
-    vx: float, vy: float, sx: float, sy: float, span: float, p: Any
-) -> tuple[float, bool, bool]:
-    """Return how long a step may be, whether no slip is left after it, and whether none begins it.
-
-    A step is short where the direction of friction or of rolling resistance turns fast, and ends
-    where the slip does.
-    """
-    if p[P_ROLLING] > 0.0:
-        speed2 = vx * vx + vy * vy
-        turn = abs(p[P_GX] * vy - p[P_GY] * vx)
-        if turn * span > speed2:
-            span = min(span, max(speed2 / turn, SHORT))
-    ux = vx - sx
-    uy = vy - sy
-    ends_in = _slip_end(ux, uy, p)
-    if ends_in <= NO_SLIP:
-        return span, True, True
-    slip2 = ux * ux + uy * uy
-    if ends_in == math.inf and slip2 <= WEAK * WEAK:
-        # It begins to slip the way gravity pulls, which the plain law has right from the start.
-        return span, True, True
-    if slip2 > WEAK * WEAK:
-        turn = abs(p[P_GX] * uy - p[P_GY] * ux)
-        until = min(span, ends_in)
-        if turn * until > STRAIGHT * slip2:
-            span = min(span, max(min(TURN * slip2 / turn, 0.5 * ends_in), SHORTEST))
-    if ends_in <= span:
-        return ends_in, True, False
-    return span, False, False
-
-
-@njit(cache=True, error_model="numpy")
-def _slipping(
-    vx: float, vy: float, sx: float, sy: float, dt: float, p: Any
-) -> tuple[float, float, float, float]:
-    """Return (vx, vy, sx, sy) after ``dt`` on the board: half of gravity before, half after.
-
-    Of second order in dt while the marble slips (Strang 1968).
-    """
-    hx = 0.5 * p[P_GX] * dt
-    hy = 0.5 * p[P_GY] * dt
-    vx, vy, sx, sy = _move(vx + hx, vy + hy, sx, sy, 0.0, 0.0, p[P_FRICTION], p[P_ROLLING], dt)
-    return vx + hx, vy + hy, sx, sy
-
-
-@njit(cache=True, error_model="numpy")
-def _rolling(
-    vx: float, vy: float, sx: float, sy: float, dt: float, p: Any
-) -> tuple[float, float, float, float]:
-    """Return (vx, vy, sx, sy) after ``dt`` on the board: exact if no slip is left at the end."""
-    return _move(vx, vy, sx, sy, p[P_GX], p[P_GY], p[P_FRICTION], p[P_ROLLING], dt)
-
-
-@njit(cache=True, error_model="numpy")
-def _board(
-    vx: float, vy: float, sx: float, sy: float, dt: float, last: bool, rolls: bool, p: Any
-) -> tuple[float, float, float, float, float, float, float, float]:
-    """Return (vx, vy, sx, sy) in the middle and at the end of ``dt`` seconds on the board.
-
-    The end is Richardson's extrapolation of one long and two short steps of the law.
-    """
-    half = 0.5 * dt
-    if rolls:
-        mvx, mvy, msx, msy = _rolling(vx, vy, sx, sy, half, p)
-        avx, avy, asx, asy = _rolling(mvx, mvy, msx, msy, half, p)
-        bvx, bvy, bsx, bsy = _rolling(vx, vy, sx, sy, dt, p)
-        return (
-            mvx,
-            mvy,
-            msx,
-            msy,
-            2.0 * avx - bvx,
-            2.0 * avy - bvy,
-            2.0 * asx - bsx,
-            2.0 * asy - bsy,
-        )
-    ux = vx - sx
-    uy = vy - sy
-    if not last and abs(p[P_GX] * uy - p[P_GY] * ux) * dt < STRAIGHT * (ux * ux + uy * uy):
-        # Friction keeps its direction: one step says it all, and the middle is half-way.
-        bvx, bvy, bsx, bsy = _slipping(vx, vy, sx, sy, dt, p)
-        return (
-            0.5 * (vx + bvx),
-            0.5 * (vy + bvy),
-            0.5 * (sx + bsx),
-            0.5 * (sy + bsy),
-            bvx,
-            bvy,
-            bsx,
-            bsy,
-        )
-    mvx, mvy, msx, msy = _slipping(vx, vy, sx, sy, half, p)
-    if last:
-        evx, evy, _, _ = _rolling(vx, vy, sx, sy, dt, p)
-        return mvx, mvy, msx, msy, evx, evy, evx, evy
-    avx, avy, asx, asy = _slipping(mvx, mvy, msx, msy, half, p)
-    bvx, bvy, bsx, bsy = _slipping(vx, vy, sx, sy, dt, p)
-    return (
-        mvx,
-        mvy,
-        msx,
-        msy,
-        avx + (avx - bvx) / 3.0,
-        avy + (avy - bvy) / 3.0,
-        asx + (asx - bsx) / 3.0,
-        asy + (asy - bsy) / 3.0,
-    )
-
-
-@njit(cache=True, error_model="numpy")
-def _curve(start: float, middle: float, end: float, span: float) -> tuple[float, float]:
-    """Return b and c of start + b t + c t² through a middle and an end value."""
-    return (4.0 * middle - 3.0 * start - end) / span, 2.0 * (start - 2.0 * middle + end) / (
-        span * span
-    )
-
-
-@njit(cache=True, error_model="numpy")
+@compiled
 def fly(
     x: float,
     y: float,
@@ -449,14 +193,14 @@ def fly(
         if (speed + p[P_PULL] * span) * span > reach:
             span = reach / (speed + p[P_PULL] * span)
         way = (speed + p[P_PULL] * span) * span
-        span, last, rolls = _span(vx, vy, sx, sy, span, p)
-        mvx, mvy, msx, msy, nvx, nvy, nsx, nsy = _board(vx, vy, sx, sy, span, last, rolls, p)
-        bx, cx = _curve(vx, mvx, nvx, span)
-        by, cy = _curve(vy, mvy, nvy, span)
+        span, last, rolls = safe_span(vx, vy, sx, sy, span, p)
+        mvx, mvy, msx, msy, nvx, nvy, nsx, nsy = on_board(vx, vy, sx, sy, span, last, rolls, p)
+        bx, cx = curve(vx, mvx, nvx, span)
+        by, cy = curve(vy, mvy, nvy, span)
         column = min(max(int((x - p[P_X0]) / cell_size), 0), across - 1)
         row = min(max(int((y - p[P_Y0]) / cell_size), 0), up - 1)
         cell = row * across + column
-        contact, which = _first_contact(
+        contact, which = first_contact(
             x, y, vx, vy, bx, by, cx, cy, span, way, items, cells[cell], cells[cell + 1], members
         )
         if which < 0:
@@ -471,12 +215,12 @@ def fly(
             y += (vy + (0.5 * by + cy * contact / 3.0) * contact) * contact
             vx += (bx + cx * contact) * contact
             vy += (by + cy * contact) * contact
-            bx, cx = _curve(sx, msx, nsx, span)
-            by, cy = _curve(sy, msy, nsy, span)
+            bx, cx = curve(sx, msx, nsx, span)
+            by, cy = curve(sy, msy, nsy, span)
             sx += (bx + cx * contact) * contact
             sy += (by + cy * contact) * contact
             time += contact
-        gap, nx, ny = _gap(x, y, items[which])
+        gap, nx, ny = gap_to(x, y, items[which])
         approach = -(vx * nx + vy * ny)
         if wooden[which]:
             e = p[P_E_WOOD]
@@ -503,7 +247,7 @@ def fly(
             stall = 0
 
 
-@njit(cache=True, error_model="numpy")
+@compiled
 def released(key: Any, entry: int, index: int, start: Any) -> tuple[float, float]:
     """Return x and vx with which drop ``index`` is let go.
 
@@ -515,7 +259,7 @@ def released(key: Any, entry: int, index: int, start: Any) -> tuple[float, float
     return x, start[6] * (start[3] * b)
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@_unlocked
 def fly_many(
     first: int,
     count: int,
@@ -556,7 +300,7 @@ def fly_many(
         )
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@_unlocked
 def fly_all(
     starts: Any,
     p: Any,

@@ -24,7 +24,7 @@ __all__ = ["FREE", "Target", "TuneProgress", "TuneResult", "TuningError", "tune"
 
 Array = np.ndarray[Any, Any]
 
-SPREAD = 0.25
+SPREAD = 0.1
 """Standard deviation of the first round, in the units of ``Space``."""
 FIRST, MOST = 1000, 12_000
 """Drops per entry and candidate in the first round and the last ones."""

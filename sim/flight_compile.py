@@ -1,0 +1,42 @@
+"""How the flight engine is compiled: one set of options, and a cache that knows all its sources.
+
+numba's own cache looks at the file of a function only; a changed law in another file would go
+unnoticed. So compiled code is kept in a folder named after all sources of the engine.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numba
+import platformdirs
+
+
+def _folder() -> str:
+    """Return the folder of the cache for just these sources and this numba."""
+    here = Path(__file__).parent
+    digest = hashlib.sha256(numba.__version__.encode())
+    for source in (here / "marble.py", *sorted(here.glob("flight*.py"))):
+        digest.update(source.read_bytes())
+    base = Path(platformdirs.user_cache_dir("galtoni", appauthor=False))
+    return str(base / "flight" / digest.hexdigest()[:16])
+
+
+FOLDER = _folder()
+
+
+def compiled(function: Callable[..., Any], *, nogil: bool = False) -> Any:
+    """Return a function compiled at its first call, or loaded from the cache.
+
+    Division by zero gives infinity or nan, as in numpy; ``nogil`` lets other threads run.
+    """
+    config: Any = numba.config
+    before = config.CACHE_DIR
+    config.CACHE_DIR = FOLDER
+    try:
+        return numba.njit(cache=True, error_model="numpy", nogil=nogil)(function)
+    finally:
+        config.CACHE_DIR = before
