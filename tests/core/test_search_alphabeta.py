@@ -166,6 +166,15 @@ def test_values_are_those_of_looking_at_everything(
         assert value == (after if child[2] == position[2] else -after)
 
 
+def test_a_win_without_moving_counts_its_distance_too() -> None:
+    class Misere(Nim):
+        def result(self, position: tuple[int, ...]) -> int | None:
+            return None if any(position[:-1]) else WIN
+
+    found = AlphaBeta(Misere(), Meter()).run((2, 0), 1)
+    assert (found.move, found.value) == ((0, 1), WIN - 2)
+
+
 def test_a_game_seen_to_its_end_is_exact_and_stops() -> None:
     found = AlphaBeta(Run(), Meter()).run((0, 0, 0), 1)
     assert (found.exact, found.value) == (True, plain(Run(), (0, 0, 0), 99))
