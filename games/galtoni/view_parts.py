@@ -5,17 +5,13 @@ A canvas is (height, width, 3) floats, 0 to 255, changed in place; lengths are p
 
 from __future__ import annotations
 
-from typing import Final
-
 import numpy as np
-import pygame
 
+from games.ui.materials_inlay import blit_at, number_mask
 from games.ui.materials_light import WARM, edge_light, light
 from games.ui.materials_noise import Floats, blur, shift
 
 Ends = tuple[float, float, float, float]
-
-_FONT: Final = "FredokaOne"
 
 
 def _window(shape: tuple[int, ...], ends: Ends, reach: float) -> tuple[slice, slice]:
@@ -93,39 +89,6 @@ def cast(
     return blur(drawn, softness)
 
 
-def blit_at(canvas: Floats, picture: pygame.Surface, centre: tuple[float, float]) -> None:
-    """Lay ``picture`` on the canvas with its middle at a whole pixel near ``centre``."""
-    width, height = picture.get_size()
-    left, top = round(centre[0] - width / 2), round(centre[1] - height / 2)
-    crop_left, crop_top = max(0, -left), max(0, -top)
-    rows = slice(max(0, top), min(canvas.shape[0], top + height))
-    columns = slice(max(0, left), min(canvas.shape[1], left + width))
-    if rows.start >= rows.stop or columns.start >= columns.stop:
-        return
-    tall, wide = rows.stop - rows.start, columns.stop - columns.start
-    part = (slice(crop_left, crop_left + wide), slice(crop_top, crop_top + tall))
-    colour = pygame.surfarray.array3d(picture)[part].swapaxes(0, 1).astype(np.float32)
-    alpha = pygame.surfarray.array_alpha(picture)[part].T.astype(np.float32) / np.float32(255)
-    canvas[rows, columns] += (colour - canvas[rows, columns]) * alpha[..., None]
-
-
-def number_mask(text: str, height: int) -> Floats:
-    """Return the shape (0..1) of figures ``height`` pixels high in the display face."""
-    # Imported here: looking for font files costs time that headless use need not pay.
-    from font_fredoka_one import font_files
-
-    if not pygame.font.get_init():
-        pygame.font.init()
-    font = pygame.font.Font(font_files[_FONT], max(6, height))
-    picture = font.render(text, True, (255, 255, 255))
-    alpha = pygame.surfarray.array_alpha(picture).T.astype(np.float32) / np.float32(255)
-    used = np.flatnonzero(alpha.max(axis=1) > 0)
-    wide = np.flatnonzero(alpha.max(axis=0) > 0)
-    if not used.size or not wide.size:
-        return np.zeros((1, 1), np.float32)
-    return alpha[used[0] : used[-1] + 1, wide[0] : wide[-1] + 1]
-
-
 def inlay(
     canvas: Floats, text: str, centre: tuple[float, float], height: int, wood: Floats, unit: float
 ) -> None:
@@ -151,3 +114,6 @@ def inlay(
     piece = wood[rows.start % 8 :][: mask.shape[0], columns.start % 64 :][:, : mask.shape[1]]
     piece = piece * (np.float32(1.04) - np.float32(0.30) * np.clip(inner, 0, 1))[..., None]
     ground += (piece - ground) * mask[..., None]
+
+
+__all__ = ["blit_at", "cast", "inlay", "number_mask", "strip", "strip_mask"]

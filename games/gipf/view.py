@@ -1,0 +1,314 @@
+"""A Gipf board on the screen: what lies still is painted once, what moves floats over it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+import pygame
+from pygame import Rect, Surface
+
+from games.gipf.geometry import PUSHES
+from games.gipf.position import Position
+from games.gipf.view_board import bake
+from games.gipf.view_layout import Ground, Point, direction, fit, place_of
+from games.gipf.view_motion import Seen, stones
+from games.gipf.view_stones import THICK, Stones
+from games.ui.board_layer import BoardLayer
+from games.ui.materials_noise import to_surface
+from games.ui.paint import smooth_shape
+from games.ui.sprites_metal import glow, ring
+from games.ui.theme import BRASS_LIGHT, CREAM, INK, Colour
+
+Keeper = Callable[[str, Callable[[], Surface]], Surface]
+"""Returns the picture of a name, from a store or made by the function given."""
+
+_SHUT: Colour = (176, 62, 38)
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """A push that is looked at: ``seat`` brings a stone in; ``count`` stones give way to it.
+
+    ``blocked`` when the line is full; ``jump`` when it leaps over them instead.
+    """
+
+    push: int
+    seat: int
+    gipf: bool
+    count: int
+    blocked: bool = False
+    jump: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What is shown beside the stones that lie: all of it floats.
+
+    ``going`` are stones about to be taken, ``staying`` those that could go instead; ``trace`` is
+    the dot of the last push.
+    """
+
+    preview: Preview | None = None
+    going: int = 0
+    staying: int = 0
+    trace: str | None = None
+
+
+@dataclass
+class _Sprites:
+    """Pictures that are made when first needed, at one size."""
+
+    ground: Ground
+    lanes: dict[tuple[int, int, Colour], tuple[Surface, Point]] = field(default_factory=dict)
+    arrows: dict[int, Surface] = field(default_factory=dict)
+    other: dict[str, Surface] = field(default_factory=dict)
+
+    def get(self, name: str, make: Callable[[], Surface]) -> Surface:
+        """Return a picture by name, made once."""
+        if name not in self.other:
+            self.other[name] = make()
+        return self.other[name]
+
+    def lane(self, push: int, reach: int, colour: Colour) -> tuple[Surface, Point]:
+        """Return soft light along a push over ``reach`` spots, and its upper left corner."""
+        key = (push, reach, colour)
+        if key not in self.lanes:
+            dot, line = PUSHES[push]
+            one, two = self.ground.dot(dot), self.ground.spot(line[reach])
+            self.lanes[key] = _lane(one, two, 0.30 * self.ground.pitch, colour)
+        return self.lanes[key]
+
+    def arrow(self, push: int) -> Surface:
+        """Return an arrowhead that points along a push."""
+        dx, dy = direction(push)
+        turn = round(math.degrees(math.atan2(dy, dx)))
+        if turn not in self.arrows:
+            self.arrows[turn] = _arrow(round(1.15 * self.ground.radius), turn)
+        return self.arrows[turn]
+
+
+class GipfView:
+    """The picture of a board inside a rectangle of the window."""
+
+    def __init__(
+        self,
+        rect: Rect,
+        unit: float,
+        backdrop: Surface | None = None,
+        keep: Keeper | None = None,
+    ) -> None:
+        """Fit the board into ``rect`` (pixels of the window) and bake it.
+
+        ``unit`` is the window's size against the design; ``keep`` may fetch the baked picture
+        from a store.
+        """
+        self.ground = fit(rect, unit)
+        name = f"gipf {rect.size} {self.ground.pitch:.3f} {unit:.3f}"
+        baked = keep(name, self._bake) if keep else self._bake()
+        if pygame.display.get_init() and pygame.display.get_surface() is not None:
+            baked = baked.convert_alpha()
+        self.layer = BoardLayer(baked, Rect(rect), Rect((0, 0), rect.size), backdrop)
+        self.stones = Stones(self.ground.radius)
+        self._sprites = _Sprites(self.ground)
+        self._shown: Position | None = None
+
+    def _bake(self) -> Surface:
+        return bake(self.ground)
+
+    def local(self, x: float, y: float) -> Point:
+        """Return a pixel of the window as one of the board's area."""
+        return self.layer.local(x, y)
+
+    def rest(self, position: Position) -> None:
+        """Let stones lie still; only what has changed costs anything."""
+        if position == self._shown:
+            return
+        self._shown = position
+        picture = self.layer.fresh(Rect((0, 0), self.layer.area.size))
+        lying = sorted(stones(position), key=lambda stone: place_of(stone[0])[1])
+        for bit, _, gipf in lying:
+            self.stones.draw_shadow(picture, gipf, self.ground.spot(bit))
+        for bit, seat, gipf in lying:
+            self.stones.draw(picture, seat, gipf, self.ground.spot(bit))
+
+    def draw(
+        self,
+        target: Surface,
+        whole: bool,
+        flying: Sequence[Seen],
+        marks: Marks,
+        more: Callable[[Surface], list[Rect]] | None = None,
+    ) -> list[Rect]:
+        """Draw what lies, what moves and what is marked; return what has changed.
+
+        ``more`` draws further things on the area and returns where.
+        """
+        board = self.layer.begin(target, whole)
+        covered = self._light(board, marks)
+        covered += self._mark_stones(board, marks)
+        if marks.preview is not None:
+            covered += self._preview(board, marks.preview)
+        covered += self._fly(board, flying)
+        if more is not None:
+            covered += more(board)
+        return self.layer.end(covered)
+
+    def _fly(self, board: Surface, flying: Sequence[Seen]) -> list[Rect]:
+        covered = []
+        ordered = sorted(flying, key=lambda stone: (stone.height > 0, stone.place[1]))
+        for stone in ordered:
+            if stone.strength > 0.8:
+                centre = self.ground.at(stone.place)
+                covered.append(self.stones.draw_shadow(board, stone.gipf, centre, stone.height))
+        for stone in ordered:
+            centre = self.ground.at(stone.place)
+            covered.append(
+                self.stones.draw(
+                    board, stone.seat, stone.gipf, centre, stone.height, stone.strength
+                )
+            )
+        return covered
+
+    # Marks.
+
+    def _light(self, board: Surface, marks: Marks) -> list[Rect]:
+        radius = 0.15 * self.ground.pitch
+        covered = []
+        if marks.trace is not None:
+            soft = self._sprites.get("trace", lambda: glow(radius, 0.9 * radius, CREAM, 0.55))
+            covered.append(self._centred(board, soft, self.ground.dot(marks.trace)))
+        return covered
+
+    def _mark_stones(self, board: Surface, marks: Marks) -> list[Rect]:
+        if not (marks.going or marks.staying) or self._shown is None:
+            return []
+        radius = self.stones.radius
+        wire = self._sprites.get("wire", lambda: ring(radius * 1.02, max(2.0, radius * 0.16)))
+        soft = self._sprites.get("soft", lambda: glow(radius, radius * 0.42, BRASS_LIGHT, 0.7))
+        covered = []
+        for bit, _, gipf in stones(self._shown):
+            x, y = self.ground.spot(bit)
+            centre = (x, y + self._face(gipf))
+            if marks.going & bit:
+                covered.append(self._centred(board, soft, centre))
+                covered.append(self._centred(board, wire, centre))
+            elif marks.staying & bit:
+                covered.append(self._centred(board, self._stay(), centre))
+        return covered
+
+    def _stay(self) -> Surface:
+        radius = self.stones.radius
+        return self._sprites.get("stay", lambda: glow(radius, radius * 0.30, CREAM, 0.5))
+
+    def _face(self, gipf: bool) -> float:
+        """Return how far below its foot's middle a stone's face lies (negative: above)."""
+        return (0.10 - THICK * (2 if gipf else 1)) * self.stones.radius
+
+    def _preview(self, board: Surface, look: Preview) -> list[Rect]:
+        """Draw where a push leads: the lane, what gives way, where it ends, the stone in hand."""
+        dot, line = PUSHES[look.push]
+        if look.blocked:
+            return self._shut(board, look.push)
+        covered = [self._lay_lane(board, look.push, look.count, BRASS_LIGHT)]
+        covered += self._stand(board, look.push)
+        end = self.ground.spot(line[look.count])
+        if look.count == 0 or look.jump:
+            covered.append(self.stones.draw(board, look.seat, look.gipf, end, 0.0, 0.5))
+        else:
+            last = line[look.count - 1]
+            position = self._shown or Position()
+            seat, gipf = int(bool(position.black & last)), bool(position.gipfs & last)
+            covered.append(self.stones.draw(board, seat, gipf, end, 0.0, 0.5))
+            arrow = self._sprites.arrow(look.push)
+            for bit in line[: look.count]:
+                x, y = self.ground.spot(bit)
+                stacked = bool(position.gipfs & bit)
+                covered.append(self._centred(board, arrow, (x, y + self._face(stacked))))
+        hand = self.ground.dot(dot)
+        covered.append(self.stones.draw_shadow(board, look.gipf, hand, 0.7))
+        covered.append(self.stones.draw(board, look.seat, look.gipf, hand, 0.7))
+        return covered
+
+    def _shut(self, board: Surface, push: int) -> list[Rect]:
+        dot, line = PUSHES[push]
+        covered = [self._lay_lane(board, push, len(line) - 1, _SHUT)]
+        covered += self._stand(board, push)
+        sign = self._sprites.get("shut", lambda: _no_entry(round(0.62 * self.ground.pitch)))
+        covered.append(self._centred(board, sign, self.ground.dot(dot)))
+        return covered
+
+    def _stand(self, board: Surface, push: int) -> list[Rect]:
+        """Draw the stones of a line once more: light falls under them, not over them."""
+        position = self._shown or Position()
+        bits = sum(PUSHES[push].line) & position.occupied
+        found = sorted(
+            (stone for stone in stones(position) if stone[0] & bits),
+            key=lambda stone: place_of(stone[0])[1],
+        )
+        return [
+            self.stones.draw(board, seat, gipf, self.ground.spot(bit)) for bit, seat, gipf in found
+        ]
+
+    def _lay_lane(self, board: Surface, push: int, reach: int, colour: Colour) -> Rect:
+        picture, (left, top) = self._sprites.lane(push, reach, colour)
+        return board.blit(picture, (round(left), round(top)))
+
+    @staticmethod
+    def _centred(board: Surface, picture: Surface, centre: Point) -> Rect:
+        wide, high = picture.get_size()
+        return board.blit(picture, (round(centre[0] - wide / 2), round(centre[1] - high / 2)))
+
+
+def _lane(one: Point, two: Point, half: float, colour: Colour) -> tuple[Surface, Point]:
+    """Return soft light between two pixels, and where its upper left corner belongs."""
+    margin = half * 1.6
+    left, top = min(one[0], two[0]) - margin, min(one[1], two[1]) - margin
+    wide = round(abs(one[0] - two[0]) + 2 * margin)
+    high = round(abs(one[1] - two[1]) + 2 * margin)
+    y = (np.arange(high, dtype=np.float32) + np.float32(0.5 + top - one[1]))[:, None]
+    x = (np.arange(wide, dtype=np.float32) + np.float32(0.5 + left - one[0]))[None, :]
+    dx, dy = two[0] - one[0], two[1] - one[1]
+    length = math.hypot(dx, dy) or 1e-6
+    along = np.clip((x * dx + y * dy) / (length * length), 0, 1)
+    away = np.hypot(x - along * dx, y - along * dy) / np.float32(half)
+    alpha = np.clip((np.float32(1.25) - away) / np.float32(0.5), 0, 1) * np.float32(0.42)
+    tint = np.broadcast_to(np.array(colour, np.float32), (high, wide, 3))
+    return to_surface(np.asarray(tint, np.float32), np.asarray(alpha, np.float32)), (left, top)
+
+
+def _arrow(side: int, turn: int) -> Surface:
+    """Return a chevron of brass with a dark edge, turned by ``turn`` degrees clockwise."""
+
+    def shape(large: Surface, fine: int) -> None:
+        half = side * fine / 2
+        turned = math.radians(turn)
+
+        def point(x: float, y: float) -> Point:
+            px = x * math.cos(turned) - y * math.sin(turned)
+            py = x * math.sin(turned) + y * math.cos(turned)
+            return half + px * half, half + py * half
+
+        way = [point(-0.28, -0.58), point(0.46, 0.0), point(-0.28, 0.58)]
+        for breadth, colour in ((0.44, (*INK, 255)), (0.24, (*BRASS_LIGHT, 255))):
+            pygame.draw.lines(large, colour, False, way, round(breadth * half))
+            for x, y in way:
+                pygame.draw.circle(large, colour, (x, y), breadth * half / 2)
+
+    return smooth_shape((side, side), shape)
+
+
+def _no_entry(side: int) -> Surface:
+    """Return the sign of a line that is full: a red disc with a bar."""
+
+    def shape(large: Surface, fine: int) -> None:
+        middle = side * fine / 2
+        pygame.draw.circle(large, (*CREAM, 255), (middle, middle), middle * 0.74)
+        pygame.draw.circle(large, (*_SHUT, 255), (middle, middle), middle * 0.66)
+        bar = Rect(0, 0, round(middle * 0.80), round(middle * 0.22))
+        bar.center = (round(middle), round(middle))
+        pygame.draw.rect(large, (*CREAM, 255), bar, border_radius=bar.height // 3)
+
+    return smooth_shape((side, side), shape)

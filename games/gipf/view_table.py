@@ -1,0 +1,365 @@
+"""Gipf at the table: a push is pointed at and previewed, made, and told in order."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from pygame import Rect, Surface
+
+from games.core.match import Match
+from games.gipf.geometry import PUSHES
+from games.gipf.position import Position, pushed, shoved
+from games.gipf.potentials import FUNCTIONS
+from games.gipf.rules import STONES, GipfGame
+from games.gipf.state import Challenge, GipfState, Turn
+from games.gipf.view import GipfView, Marks, Preview
+from games.gipf.view_choosing import Choosing, Step
+from games.gipf.view_keys import Key, Keys
+from games.gipf.view_living import GipfPicture
+from games.gipf.view_motion import STILL_SECONDS, Phase, phases, removal, seen
+from games.gipf.view_reach import Order, Pair, Reach
+from games.gipf.view_seats import SeatStones
+from games.gipf.view_words import Words
+from games.ui.desk import Desk
+from games.ui.game_table import GameTable, LivingPicture, SeatAct, TableHost
+from games.ui.intentions import Confirm, Intention, Move, Point, Press, Release
+
+FAST = 4.0
+"""How much faster time runs while fast forward is held."""
+COLOURS = ((232, 214, 178), (58, 46, 42))
+"""White and Black."""
+
+
+class GipfTable(GameTable):
+    """One match on one board."""
+
+    options: ClassVar[tuple[str, ...]] = ("official",)
+    fixed: ClassVar[dict[str, tuple[str, ...]]] = {"basic": ("official",)}
+    aspect: ClassVar[float] = 0.92
+
+    def __init__(self, desk: Desk, match: Match, host: TableHost) -> None:
+        """Lay the stones where the match stands."""
+        super().__init__(desk, match, host)
+        self._view: GipfView | None = None
+        self._reach: Reach | None = None
+        self._keys: Keys | None = None
+        self._seats: SeatStones | None = None
+        self._phases: list[Phase] = []
+        self._time = 0.0
+        self._told = 0
+        """How many parts of the turn in hand have been shown already."""
+        self.choosing = Choosing()
+        self._ask()
+
+    @property
+    def state(self) -> GipfState:
+        """Return where the match stands."""
+        state: GipfState = self.match.state
+        return state
+
+    @property
+    def game(self) -> GipfGame:
+        """Return the rules of this match."""
+        game = self.match.game
+        assert isinstance(game, GipfGame)  # this table is made for no other
+        return game
+
+    # What lies, what moves.
+
+    @property
+    def moving(self) -> bool:
+        """Whether a turn is being shown."""
+        return bool(self._phases)
+
+    @property
+    def settled(self) -> bool:
+        """Whether the match waits for somebody."""
+        return not self._phases
+
+    def update(self, dt: float) -> None:
+        """Let stones come in, give way and go."""
+        if not self._phases:
+            return
+        phase = self._phases[0]
+        self._time += dt * FAST if self.fast else dt
+        self.dirty = True
+        if self._time < (phase.seconds if self.desk.motion else STILL_SECONDS):
+            return
+        self.desk.audio.play("lift" if phase.kind == "remove" else "stone", 0.5)
+        self._phases.pop(0)
+        self._time = 0.0
+
+    def finish(self) -> None:
+        """Let what is shown arrive at once."""
+        if self._phases:
+            self._phases.clear()
+            self._time = 0.0
+            self.dirty = True
+
+    def _show(self, parts: list[Phase]) -> None:
+        """Show further parts of a turn."""
+        if parts and not self._phases:
+            self._time = 0.0
+        self._phases += parts
+        self.dirty = True
+
+    def _ask(self) -> None:
+        """Begin to put the next turn together, if a person is in turn."""
+        mover = self.match.mover
+        person = mover is not None and mover >= 0 and not self.match.seats[mover].bot
+        turns = self.match.actions() if person and self.state.duel is None else ()
+        self.choosing = Choosing(turns)
+        self._told = 0
+        if self._reach is not None:
+            self._reach.forget()
+        if self.choosing.before and mover is not None:
+            parts = removal(self.state.position, self.choosing.before, mover)
+            self._told = len(parts)
+            self._show(parts)
+
+    def acted(self) -> None:
+        """Show the turn that was played, as far as it has not been shown yet."""
+        before, lines = self.match.states[-2], self.match.record.lines
+        action = self.match.game.parse_action(before, lines[-1].text)
+        told = self._told
+        if isinstance(action, Turn):
+            seat = self.match.game.mover(before)
+            parts = phases(self.game, before, action, seat or 0)
+            self._show(parts[told:])
+            self._ask()
+        elif self.choosing.step is Step.NOTHING or self.match.over:
+            self._ask()
+        self.dirty = True
+
+    def close(self) -> None:
+        """Nothing is kept beside the record."""
+
+    # Playing.
+
+    def handle(self, intention: Intention, seat: int | None) -> bool:
+        """Point at a push, make it, choose what goes."""
+        reach = self._reach
+        if reach is None or self._view is None:
+            return False
+        if not isinstance(intention, Point):
+            self.finish()
+        choosing = self.choosing if seat is not None else Choosing()
+        local = (0.0, 0.0)
+        if isinstance(intention, (Point, Press, Release)):
+            local = self._view.local(intention.x, intention.y)
+        elif choosing.step is Step.NOTHING and isinstance(intention, (Move, Confirm)):
+            return False
+        used, order = reach.handle(intention, local, choosing, self._pair())
+        if order is not None:
+            self._follow(order)
+        self.dirty |= used
+        return used
+
+    def _follow(self, order: Order) -> None:
+        """Do what was ordered."""
+        choosing = self.choosing
+        match order.kind, order.name:
+            case "push", _:
+                self._push(order.number)
+            case "tap", _:
+                if not choosing.tap(order.number) and choosing.going & order.number:
+                    self.host.say(self.words.say("must_go"))
+            case "key", "take":
+                self._settle()
+            case "key", "kind":
+                choosing.next_kind()
+            case "key", "use":
+                choosing.next_use()
+            case "key", "back":
+                choosing.back()
+                self._told = 2 if choosing.before else 0
+        self.dirty = True
+
+    def _push(self, push: int) -> None:
+        choosing = self.choosing
+        if not choosing.possible(push):
+            self.host.say(self._refusal(push))
+            return
+        self.desk.audio.play("let_go", 0.5)
+        turn = choosing.choose(push)
+        if turn is not None:
+            self.host.act(turn)
+            return
+        # Which stones go is still to be chosen: the push itself is shown now.
+        made = Turn(choosing.before or 0, push, choosing.gipf, 0, choosing.use)
+        parts = phases(self.game, self.state, made, self.match.mover or 0)
+        self._show(parts[self._told :])
+        self._told = len(parts)
+        self.host.say("")
+
+    def _refusal(self, push: int) -> str:
+        dot, line = PUSHES[push]
+        full = shoved(self._asked(), push) == len(line)
+        return self.words.say("full" if full else "no_jump", dot=dot)
+
+    def _settle(self) -> None:
+        choosing = self.choosing
+        if not choosing.options():
+            return
+        step, bits = choosing.step, choosing.going
+        turn = choosing.settle()
+        if turn is not None:
+            self.host.act(turn)
+        elif step is Step.BEFORE:
+            parts = removal(self.state.position, bits, self.match.mover or 0)[1:]
+            self._show(parts)
+            self._told = 2
+            self.host.say("")
+
+    def perform(self, action: Any) -> None:
+        """Play what a bot has chosen; it is shown afterwards."""
+        if isinstance(action, Turn) and action.push >= 0:
+            self.desk.audio.play("let_go", 0.5)
+        self.host.act(action)
+
+    # What is asked.
+
+    def _asked(self) -> Position:
+        """Return the position in which the person in turn goes on."""
+        choosing, position = self.choosing, self.state.position
+        position = position.without(choosing.before or 0)
+        if choosing.step is not Step.AFTER or choosing.push is None:
+            return position
+        seat = self.match.mover or 0
+        function = None
+        if choosing.use >= 0:
+            function = FUNCTIONS[self.game.potentials[choosing.use].function]
+        place = function.place if function else pushed
+        return place(position, choosing.push, seat, choosing.gipf) or position
+
+    def _pair(self) -> Pair:
+        """Return the plates in the corners."""
+        choosing, say = self.choosing, self.words.say
+        if choosing.step is Step.BEFORE:
+            return None, Key("take", say("take"), True)
+        if choosing.step is Step.AFTER:
+            return Key("back", say("back")), Key("take", say("take"), True)
+        if choosing.step is not Step.PUSH:
+            return None, None
+        left = right = None
+        if len(choosing.kinds()) > 1:
+            left = Key("kind", say("kind_gipf" if choosing.gipf else "kind_basic"))
+        uses = choosing.uses()
+        if len(uses) > 1:
+            used = choosing.use >= 0
+            words = say("use_none")
+            if used:
+                words = self.words.function(self.game.potentials[choosing.use].function)
+            right = Key("use", words, used)
+        return left, right
+
+    def _preview(self) -> Preview | None:
+        choosing, reach = self.choosing, self._reach
+        if reach is None or reach.push is None or choosing.step is not Step.PUSH:
+            return None
+        push, seat = reach.push, self.match.mover or 0
+        count = shoved(self._asked(), push)
+        jump = choosing.use >= 0 and (self.game.potentials[choosing.use].function == "jump")
+        return Preview(push, seat, choosing.gipf, count, not choosing.possible(push), jump)
+
+    def _trace(self) -> str | None:
+        """Return the dot of the last push."""
+        if len(self.match.states) < 2:
+            return None
+        text = self.match.record.lines[-1].text
+        action = self.match.game.parse_action(self.match.states[-2], text)
+        if isinstance(action, Turn) and action.push >= 0:
+            return PUSHES[action.push].dot
+        return None
+
+    def _marks(self) -> Marks:
+        if self._phases:
+            return Marks(going=self._phases[0].bits)
+        choosing = self.choosing
+        choice = choosing.step in (Step.BEFORE, Step.AFTER)
+        return Marks(
+            self._preview(),
+            choosing.going if choice else 0,
+            choosing.disputed & ~choosing.going if choice else 0,
+            trace=self._trace(),
+        )
+
+    # Words.
+
+    @property
+    def words(self) -> Words:
+        """Return the words in the present language."""
+        return Words(self.desk.texts, self.match)
+
+    def status(self) -> str:
+        """Return what happened and what is expected."""
+        return self.words.status(self.choosing)
+
+    def result(self) -> tuple[str, str]:
+        """Return who won, and why."""
+        return self.words.result()
+
+    def seat_words(self, seat: int) -> str:
+        """Return what a seat may do."""
+        return self.words.seat(seat, self.choosing)
+
+    def seat_acts(self, seat: int) -> tuple[SeatAct, ...]:
+        """Return the challenges for potentials that are still free."""
+        return tuple(
+            SeatAct(self._challenge_words(number), Challenge(seat, number))
+            for number, holding in enumerate(self.state.holdings)
+            if holding.holder is None
+        )
+
+    def _challenge_words(self, number: int) -> str:
+        potential = self.game.potentials[number]
+        words = self.words
+        return words.say(
+            "challenge",
+            game=words.game_name(potential.game),
+            what=words.function(potential.function),
+        )
+
+    def seat_colour(self, seat: int) -> tuple[int, int, int]:
+        """Return the colour of a seat's stones."""
+        return COLOURS[seat % 2]
+
+    # Looks.
+
+    def arrange(self, rect: Rect) -> None:
+        """Bake the board into ``rect``."""
+        painter, layout = self.desk.painter, self.desk.layout
+        self._view = GipfView(rect, layout.u, painter.background(), painter.materials.store.get)
+        self._keys = Keys(self.desk, self._view.ground)
+        self._reach = Reach(self._view.ground, self._keys)
+        self._seats = SeatStones(layout)
+        self.dirty = True
+
+    def draw(self, surface: Surface, whole: bool) -> list[Rect]:
+        """Draw what moves, return what changed."""
+        view = self._view
+        if view is None:
+            return []
+        phase = self._phases[0] if self._phases else None
+        view.rest(phase.resting if phase else self._asked())
+        flying = seen(phase, self._time, self.desk.motion) if phase else []
+        return view.draw(surface, whole, flying, self._marks(), self._draw_keys)
+
+    def _draw_keys(self, board: Surface) -> list[Rect]:
+        if self._keys is None or self._reach is None or self._phases:
+            return []
+        return self._keys.draw(board, self._pair(), self._reach.key)
+
+    def draw_seat(self, surface: Surface, rect: Rect, seat: int) -> None:
+        """Draw the stones a seat has left, and those it has captured."""
+        if self._seats is not None:
+            total = STONES[self.game.variant]
+            self._seats.draw(surface, rect, self.state, seat, total)
+
+
+TABLE = GipfTable
+
+
+def living_picture(desk: Desk, seed: int) -> LivingPicture:
+    """Return the board of the start page."""
+    return GipfPicture(desk, seed)

@@ -1,0 +1,141 @@
+"""What happens at Gipf's table, in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from assets.texts import Texts
+from games.core.game import CHANCE
+from games.core.interrupts import DeclineDraw, OfferDraw, Resign
+from games.core.match import Match
+from games.gipf.geometry import PUSHES
+from games.gipf.position import has_row
+from games.gipf.state import Challenge, Entry, GipfState, Inner, Reason, Turn
+from games.gipf.view_choosing import Choosing, Step
+from games.ui.seat_names import seat_name
+
+
+class Words:
+    """Finds the sentences for one match."""
+
+    def __init__(self, texts: Texts, match: Match) -> None:
+        """Speak the language of ``texts``."""
+        self._texts, self._match = texts, match
+
+    def say(self, key: str, **values: object) -> str:
+        """Return a text of Gipf's own."""
+        return self._texts(f"gipf.{key}", **values)
+
+    def name(self, seat: int) -> str:
+        """Return what a seat is called."""
+        return seat_name(self._texts, self._match, seat)
+
+    def game_name(self, game: str) -> str:
+        """Return what another game of the arcade is called."""
+        return self._texts(f"{game}.name")
+
+    def function(self, name: str) -> str:
+        """Return what the holder of a potential may do."""
+        return self.say(f"function_{name}")
+
+    def status(self, choosing: Choosing) -> str:
+        """Return what just happened and what is expected now."""
+        state: GipfState = self._match.state
+        if self._match.over:
+            return " ".join(self.result())
+        if choosing.step is Step.AFTER:
+            return self._choice(choosing)
+        parts = [self._happened(), self._expected(state, choosing)]
+        return " ".join(part for part in parts if part)
+
+    def _happened(self) -> str:
+        """Return the last thing that happened; nothing at the beginning."""
+        lines = self._match.record.lines
+        if not lines:
+            return ""
+        before: GipfState = self._match.states[-2]
+        action: Any = self._match.game.parse_action(before, lines[-1].text)
+        match action:
+            case Turn():
+                return self._pushed(before, action)
+            case Challenge(seat, _):
+                return self.say("challenges", name=self.name(seat))
+            case OfferDraw(seat):
+                return self.say("offers_draw", name=self.name(seat))
+            case DeclineDraw(seat):
+                return self.say("declines_draw", name=self.name(seat))
+            case Resign(seat):
+                return self.say("gave_up", name=self.name(seat))
+            case Inner():
+                return self._duel_over()
+        return ""
+
+    def _pushed(self, before: GipfState, turn: Turn) -> str:
+        name = self.name(self._match.game.mover(before) or 0)
+        count = (turn.before | turn.after).bit_count()
+        if turn.push < 0:
+            return self.say("took", name=name, count=count)
+        dot = PUSHES[turn.push].dot
+        if count:
+            return self.say("pushed_and_took", name=name, dot=dot, count=count)
+        return self.say("pushed", name=name, dot=dot)
+
+    def _duel_over(self) -> str:
+        state: GipfState = self._match.state
+        if state.duel is not None or not state.results:
+            return ""
+        last = state.results[-1]
+        what = self.function(self._match.game.options["potentials"][last.potential].function)
+        if last.winner is None:
+            return self.say("duel_nobody", what=what)
+        return self.say("duel_won", name=self.name(last.winner), what=what)
+
+    def _expected(self, state: GipfState, choosing: Choosing) -> str:
+        mover = self._match.mover
+        if mover is None or mover == CHANCE:
+            return ""
+        if self._match.seats[mover].bot:
+            return self.say("thinks", name=self.name(mover))
+        if choosing.step is Step.BEFORE:
+            return self._choice(choosing)
+        alone = sum(not seat.bot for seat in self._match.seats) == 1
+        key = "your_again" if state.again else "your_turn"
+        if alone:
+            return self.say(key)
+        return self.say("again" if state.again else "turn", name=self.name(mover))
+
+    def _choice(self, choosing: Choosing) -> str:
+        if choosing.disputed:
+            return self.say("choose_removal")
+        return self.say("take_removal")
+
+    def seat(self, seat: int, choosing: Choosing) -> str:
+        """Return what a seat may do now, and what it has."""
+        state: GipfState = self._match.state
+        outcome = self._match.outcome
+        if outcome is not None:
+            return self.say("seat_won") if seat in outcome.winners else ""
+        has = self.say("seat_has", reserve=state.reserve[seat], captured=state.captured[1 - seat])
+        return f"{self._does(state, seat, choosing)} {has}"
+
+    def _does(self, state: GipfState, seat: int, choosing: Choosing) -> str:
+        if self._match.mover != seat:
+            return self.say("seat_waits")
+        if choosing.step in (Step.BEFORE, Step.AFTER):
+            return self.say("seat_takes")
+        if has_row(state.position, seat) and state.turn != seat:
+            return self.say("seat_takes")
+        first = state.entry[seat] is Entry.FIRST
+        return self.say("seat_brings_gipf" if first else "seat_brings")
+
+    def result(self) -> tuple[str, str]:
+        """Return who won, and why."""
+        outcome = self._match.outcome
+        if outcome is None or not outcome.winners:
+            return self.say("drawn"), self.say("reason_agreed")
+        winner = outcome.winners[0]
+        reason = Reason(outcome.reason).name.lower()
+        return (
+            self.say("wins", name=self.name(winner)),
+            self.say(f"reason_{reason}", name=self.name(winner), other=self.name(1 - winner)),
+        )
