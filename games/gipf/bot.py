@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from functools import cache, partial
 from typing import Any
 from zlib import crc32
 
@@ -178,9 +179,11 @@ def _challenge(
 ) -> Challenge | None:
     """Return the challenge that helps most, None when none helps enough."""
 
+    points = cache(partial(_points, game))
+
     def gain(action: Challenge) -> float:
         name = game.options["potentials"][action.potential].game
-        return stakes.gain(state, seat, action.potential, name, lambda s: _points(game, s))
+        return stakes.gain(state, seat, action.potential, name, points)
 
     best, action = max((gain(action), action) for action in challenges)
     return action if best > stakes.WORTH_WHILE else None

@@ -1,6 +1,6 @@
 """How good a position is, in hundredths of a soldier: material, the king's ways, the ring.
 
-The weights were found by matches between settings; ``scripts/arena.py`` measures what comes of it.
+The weights are judgements; ``scripts/arena.py`` measures how strong the levels are that use them.
 """
 
 from __future__ import annotations
