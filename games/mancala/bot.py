@@ -1,7 +1,7 @@
 """Opponents for Mancala, from a look at the next board to exact endgames.
 
 ``random`` sows anywhere, ``easy`` looks at the board after one sowing, ``medium`` sees the answer
-and its own next sowing, ``hard`` and ``expert`` search as deep as a second or five allow.
+and its own next sowing, ``hard`` looks at 20,000 positions, ``expert`` at all it can in five seconds.
 """
 
 from __future__ import annotations
@@ -22,7 +22,9 @@ LEVELS = ("random", "easy", "medium", "hard", "expert")
 DEPTHS = {"medium": 3}
 """Sowings looked ahead, for the level that has a short sight."""
 SECONDS = {"hard": 0.9, "expert": 4.5}
-"""How long the strong levels think about a move."""
+"""How long the strong levels think about a move at most."""
+NODES = {"hard": 20_000}
+"""Positions after which a level stops in any case: a twentieth of what ``expert`` can look at."""
 
 _AGAIN = 0.5
 """What another move is worth in stones to a player who looks no further."""
@@ -60,7 +62,7 @@ def _searched(
     *,
     each: bool = False,
 ) -> Found[int]:
-    meter = Meter.of(budget, SECONDS.get(level))
+    meter = Meter.of(budget, SECONDS.get(level), NODES.get(level))
     depth = DEPTHS.get(level, MAX_DEPTH)
     return AlphaBeta(model, meter).run(model.position(state), seed, depth, each=each)
 
