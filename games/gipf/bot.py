@@ -49,8 +49,8 @@ class Level(msgspec.Struct, frozen=True):
 _LEVELS = {
     "easy": Level(1, 5_000, 0.5, blur=25, weights=NARROW),
     "medium": Level(2, 10_000, 0.8, blur=10, weights=NARROW),
-    "hard": Level(MAX_DEPTH, 20_000, 0.9),
-    "expert": Level(MAX_DEPTH, 130_000, 4.6),
+    "hard": Level(MAX_DEPTH, 40_000, 0.9),
+    "expert": Level(MAX_DEPTH, 300_000, 4.6),
 }
 _GLANCE = Level(2, 3_000, 0.3)
 """How draw offers and challenges are looked at."""

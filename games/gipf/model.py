@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from games.core.search import WIN, Model
@@ -13,6 +14,7 @@ from games.gipf.state import Entry, GipfState, Turn
 
 _ENTRIES: Final = {Entry.FIRST: 0, Entry.OPEN: 1, Entry.BASIC: 2}
 _FIRST, _OPEN, _BASIC = 0, 1, 2
+_REMEMBERED: Final = 1 << 16
 
 NOBODY: Final = 0
 """A potential that nobody can use; ``1 + seat`` can use it, ``3 + seat`` from the next turn on."""
@@ -60,6 +62,12 @@ class GipfModel(Model[Grid, Grid]):
         )
         self.doubles = tuple(p.function == "double" for p in game.potentials)
         self.weights = weights
+        # The stones of a colour come again in thousands of positions.
+        self._known = lru_cache(_REMEMBERED)(self._look)
+
+    def _look(self, own: int) -> tuple[int, bool]:
+        """Return what a colour's stones are worth by their places, and whether it has a row."""
+        return shape(own, self.weights), has_four(own)
 
     def of_state(self, state: GipfState) -> Grid:
         """Return a state (outside any match for a potential) as a position."""
@@ -86,7 +94,7 @@ class GipfModel(Model[Grid, Grid]):
         again: bool,
         powers: tuple[int, ...],
     ) -> Grid:
-        rows = has_four(white) or has_four(black)
+        rows = self._known(white)[1] or self._known(black)[1]
         worth = self.estimate(white, black, gipfs, reserve, powers)
         return Grid(white, black, gipfs, reserve, turn, entries, again, powers, rows, worth)
 
@@ -94,20 +102,30 @@ class GipfModel(Model[Grid, Grid]):
         self, white: int, black: int, gipfs: int, reserve: tuple[int, int], powers: tuple[int, ...]
     ) -> int:
         """Return how good these stones are for White."""
+        stones = (white.bit_count(), black.bit_count())
+        crowns = ((white & gipfs).bit_count(), (black & gipfs).bit_count()) if gipfs else (0, 0)
+        value = self._ledger(stones, crowns, reserve, powers)
+        return value + self._known(white)[0] - self._known(black)[0]
+
+    def _ledger(
+        self,
+        stones: tuple[int, int],
+        crowns: tuple[int, int],
+        reserve: tuple[int, int],
+        powers: tuple[int, ...],
+    ) -> int:
+        """Return what is counted, wherever it stands: stones, Gipf stones, reserves, potentials."""
         weights = self.weights
-        ours, theirs = white.bit_count() + reserve[0], black.bit_count() + reserve[1]
-        value = shape(white, weights) - shape(black, weights)
+        lead = stones[0] + crowns[0] + reserve[0] - stones[1] - crowns[1] - reserve[1]
+        value = weights.stone * lead
         value += supply(reserve[0], weights) - supply(reserve[1], weights)
-        if gipfs:
-            crowns, others = (white & gipfs).bit_count(), (black & gipfs).bit_count()
-            ours, theirs = ours + crowns, theirs + others
-            if self.needs_gipfs:
-                value += treasure(crowns, weights) - treasure(others, weights)
+        if self.needs_gipfs:
+            value += treasure(crowns[0], weights) - treasure(crowns[1], weights)
         for number, power in enumerate(powers):
             if power:
                 gain = weights.double if self.doubles[number] else weights.jump
                 value += gain if power % 2 else -gain
-        return value + weights.stone * (ours - theirs)
+        return value
 
     def turn(self, position: Grid) -> int:
         """Return who acts: in a double, first the other removes the rows it made for him."""
@@ -206,7 +224,15 @@ class GipfModel(Model[Grid, Grid]):
         again = use >= 0 and not jump
         if use >= 0:
             powers = (*powers[:use], NOBODY, *powers[use + 1 :])
-        ripe = powers if again else tuple(p - 2 if p > 2 else p for p in powers) if powers else ()
+        ripe = powers if again else _ripe(powers)
+        follower = turn if again else 1 - turn
+        known = self._known
+        base = self._ledger(
+            (white.bit_count() + 1 - seat, black.bit_count() + seat),
+            _crowned(white, black, gipfs, seat, gipf),
+            reserve,
+            powers,
+        )
         for number, (line, first, shift, runs) in enumerate(WAYS):
             way = runs.get(occupied & line)
             if way is None:
@@ -228,49 +254,48 @@ class GipfModel(Model[Grid, Grid]):
                 ours |= stone
             if gipf:
                 crowns |= stone
-            mine, yours = (theirs, ours) if seat else (ours, theirs)
-            if not has_four(mine):
-                worth = self.estimate(ours, theirs, crowns, reserve, powers)
+            our_worth, our_row = known(ours)
+            their_worth, their_row = known(theirs)
+            if not (their_row if seat else our_row):
+                row = our_row or their_row
+                worth = base + our_worth - their_worth
                 child = Grid(
-                    ours,
-                    theirs,
-                    crowns,
-                    reserve,
-                    turn if again else 1 - turn,
-                    entries,
-                    again,
-                    ripe,
-                    has_four(yours),
-                    worth,
+                    ours, theirs, crowns, reserve, follower, entries, again, ripe, row, worth
                 )
-                if again:
-                    child = self._going_on(child)
-                if child not in found:
-                    found[child] = (before, number, gipf, 0, use)
+                self._add(found, child, (before, number, gipf, 0, use))
                 continue
             for after in takings(ours, theirs, crowns, seat, self.official):
                 left = _without(ours, theirs, crowns, reserve, seat, after)
-                follower = turn if again else 1 - turn
                 child = self._grid(*left, follower, entries, again, ripe)
-                if again:
-                    child = self._going_on(child)
-                if child not in found:
-                    found[child] = (before, number, gipf, after, use)
+                self._add(found, child, (before, number, gipf, after, use))
+
+    def _add(self, found: dict[Grid, Step], child: Grid, step: Step) -> None:
+        """Add a position that was not found before."""
+        if child.again:
+            child = self._going_on(child)
+        if child not in found:
+            found[child] = step
 
     def _going_on(self, position: Grid) -> Grid:
         """Return the position between the pushes of a double, or after it if all is decided."""
         if position.rows or self._winner(position) is None:
             return position
-        ripe = tuple(p - 2 if p > 2 else p for p in position.powers)
-        return position._replace(turn=1 - position.turn, again=False, powers=ripe)
-
-    def key(self, position: Grid) -> Hashable:
-        """Return the position itself."""
-        return position
+        return position._replace(turn=1 - position.turn, again=False, powers=_ripe(position.powers))
 
 
 def _worth(position: Grid) -> int:
     return position.worth
+
+
+def _ripe(powers: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the potentials after a turn: what was won in it can be used from now on."""
+    return tuple(power - 2 if power > 2 else power for power in powers) if powers else powers
+
+
+def _crowned(white: int, black: int, gipfs: int, seat: int, gipf: bool) -> tuple[int, int]:
+    """Return how many Gipf stones each colour has, with the one that comes in."""
+    ours, theirs = (white & gipfs).bit_count(), (black & gipfs).bit_count()
+    return ours + (gipf and not seat), theirs + (gipf and bool(seat))
 
 
 def _shoved(stones: int, run: int, shift: int) -> int:

@@ -5,6 +5,7 @@ The weights are judgements; ``scripts/arena.py`` measures how strong the levels 
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 import msgspec
@@ -115,6 +116,7 @@ def open_ways(position: Bits) -> int:
     return (seen(position.king.bit_length() - 1, occupied) & CORNER_BITS).bit_count()
 
 
+@lru_cache(1 << 16)
 def enclosed(king: int, black: int) -> bool:
     """Return whether the king cannot walk to an edge without an attacker being taken first."""
     free = BOARD & ~black
@@ -164,7 +166,7 @@ def for_white(position: Bits, weights: Weights = WEIGHTS) -> int:
         for three in GUARDS:
             if guards & three == three:
                 value -= weights.shut
-    if weights.ring and enclosed(king, black):
+    if weights.ring and not reach & EDGE_BITS and enclosed(king, black):
         value -= weights.ring
     return value
 
