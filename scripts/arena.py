@@ -7,7 +7,7 @@
 Seats are balanced: games come in pairs with the same seed (and, where a game knows no chance, the
 same few random moves to begin with), once with either side first. A draw is half a win; intervals
 are Wilson's at 95 %. ``--nodes`` and ``--seconds`` give ``hard`` so much for a move and ``expert``
-five times as much. ``--sequential`` ends a pairing as soon as Wald's test has decided between an
+``--times`` as much. ``--sequential`` ends a pairing as soon as Wald's test has decided between an
 even match and 65 % for the stronger side.
 """
 
@@ -42,8 +42,6 @@ OPENING = {"mancala": 2, "koenigsflucht": 2, "gipf": 4}
 """Random moves before the bots take over, in games without chance."""
 LONGEST = {"koenigsflucht": 300, "gipf": 400}
 """Moves after which a game is counted as a draw."""
-EXPERT_SHARE = 5
-"""How much more than ``hard`` the ``expert`` may think when nodes or seconds are given."""
 QUICK_NODES = {"galtoni": 3000, "mancala": 3000, "koenigsflucht": 400, "gipf": 400}
 QUICK_MINUTES = 4.5
 ODDS = (0.5, 0.65, 0.05)
@@ -61,12 +59,13 @@ class Pairing:
     weak: str
     nodes: int | None
     seconds: float | None
+    times: int = 5
 
     def budget(self, level: str) -> Budget | None:
         """Return what a level may spend on a move; None is the level's own measure."""
         if level not in ("hard", "expert") or (self.nodes is None and self.seconds is None):
             return None
-        share = EXPERT_SHARE if level == "expert" else 1
+        share = self.times if level == "expert" else 1
         return Budget(
             nodes=None if self.nodes is None else self.nodes * share,
             seconds=None if self.seconds is None else self.seconds * share,
@@ -157,7 +156,14 @@ def pairings(arguments: argparse.Namespace) -> Iterator[Pairing]:
             nodes = QUICK_NODES.get(name)
         for weak, strong in pairs:
             yield Pairing(
-                name, game.variant, tuple(options.items()), strong, weak, nodes, arguments.seconds
+                name,
+                game.variant,
+                tuple(options.items()),
+                strong,
+                weak,
+                nodes,
+                arguments.seconds,
+                arguments.times,
             )
 
 
@@ -266,8 +272,9 @@ def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--levels", help="levels that play, such as easy,hard; default: all")
     parser.add_argument("--pairs", choices=("neighbours", "all"), default="neighbours")
     parser.add_argument("--games", type=int, default=200, help="games of each pairing")
-    parser.add_argument("--nodes", type=int, help="nodes of hard for a move; expert has five times")
+    parser.add_argument("--nodes", type=int, help="nodes of hard for a move")
     parser.add_argument("--seconds", type=float, help="the same in seconds")
+    parser.add_argument("--times", type=int, default=5, help="so much more for expert (default 5)")
     parser.add_argument("--minutes", type=float, help="begin no game after so many minutes")
     parser.add_argument("--sequential", action="store_true", help="end a pairing once it is clear")
     parser.add_argument("--quick", action="store_true", help="a ladder in about five minutes")

@@ -1,9 +1,9 @@
 """Opponents for Galtoni, from dropping anywhere to looking eight marbles ahead through the table.
 
 ``random`` drops anywhere, ``easy`` weighs where one drop may land, ``medium`` sees the answer to
-it, ``hard`` and ``expert`` look as far as a second or five allow. A bot wins only by noticing its
-four: in every still moment it does so with a chance that depends on its level. Calling first is a
-game in itself.
+it, ``hard`` looks about four marbles ahead and ``expert`` as far as five seconds allow. A bot wins
+only by noticing its four: in every still moment it does so with a chance that depends on its level.
+Calling first is a game in itself.
 """
 
 from __future__ import annotations
@@ -26,12 +26,14 @@ from games.galtoni.rules_state import AnyAction, Call, Drop, Land, Phase, State
 
 LEVELS = ("random", "easy", "medium", "hard", "expert")
 
-NOTICES: Final = {"random": 0.15, "easy": 0.3, "medium": 0.5, "hard": 0.75, "expert": 1.0}
+NOTICES: Final = {"random": 0.15, "easy": 0.3, "medium": 0.45, "hard": 0.65, "expert": 1.0}
 """Chance to notice a four of one's own in one still moment, by level."""
 DEPTHS: Final = {"medium": 2}
 """Marbles looked ahead, for the level that has a short sight."""
 SECONDS: Final = {"hard": 0.9, "expert": 4.5}
-"""How long the strong levels think about a drop."""
+"""How long the strong levels think about a drop at most."""
+NODES: Final = {"hard": 5000}
+"""Positions after which a level stops in any case; on an empty board that is four marbles ahead."""
 
 _SAME = 1e-9
 
@@ -62,7 +64,7 @@ def choose(
 
 
 def _look(game: Any, state: State, level: str, budget: Budget | None) -> Seen:
-    meter = Meter.of(budget, SECONDS.get(level))
+    meter = Meter.of(budget, SECONDS.get(level), NODES.get(level))
     return Layers(game, state, meter).run(DEPTHS.get(level, CELLS))
 
 

@@ -1,7 +1,7 @@
 """Opponents for Mancala, from a look at the next board to exact endgames.
 
 ``random`` sows anywhere, ``easy`` looks at the board after one sowing, ``medium`` sees the answer
-and its own next sowing, ``hard`` looks at 20,000 positions, ``expert`` at all it can in five seconds.
+and its own next sowing, ``hard`` looks at 20,000 positions, ``expert`` at all it can in its time.
 """
 
 from __future__ import annotations

@@ -207,6 +207,13 @@ def test_another_s_three_is_blocked_or_a_risk(hand: int, reason: str) -> None:
     assert (found[Drop(6)].reason, found[Drop(6)].words[1]) == ("lands_in", ("column", 7))
 
 
+def test_a_joker_wins_for_who_drops_it() -> None:
+    game = Galtoni("bag3", table="identity")
+    state = in_hand([[2], [2], [], [2], [0, 0, 0], [], []], 3, 2, seats=3)
+    best = analyse(game, state, "medium", 1)[0]
+    assert (best.action, best.reason, best.words) == (Drop(2), "wins", (("percent", 100),))
+
+
 def test_nobody_has_an_opinion_while_a_marble_falls() -> None:
     game = Galtoni()
     assert analyse(game, game.play(game.initial(), Drop(0)), "hard", 1) == ()

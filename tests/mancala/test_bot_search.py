@@ -44,6 +44,8 @@ def test_the_model_plays_by_the_rules(variant: str, pits: int, stones: int) -> N
             moves = list(model.moves(position))
             assert {model.action(move) for move in moves} == set(game.actions(state))
             assert len(set(moves)) == len(moves)
+            asking = {pit for pit in game.actions(state) if game.play(state, pit).waiting >= 0}
+            assert {move - LEAVE for move in moves if move >= LEAVE} == asking
             move = random.choice(moves)
             following, state = model.play(position, move), after(game, state, move)
             low, high = model.bounds(position)
