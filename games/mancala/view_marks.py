@@ -21,10 +21,8 @@ def mark_picture(hole: Hole, mark: Mark, unit: float) -> pygame.Surface:
     """Return a mark round a hole's edge, the size of its cell, clear elsewhere."""
     distance, nx, ny = from_line(hole, hole.cell)
     away = distance - np.float32(hole.radius)
-    if mark == "lit":
-        return _ring(away, nx, ny, unit)
-    if mark == "choice":
-        return _ring(np.minimum(np.abs(away), np.abs(away + np.float32(8 * unit))), nx, ny, unit)
+    if mark in ("lit", "choice"):
+        return _ring(away, nx, ny, unit, broad=mark == "choice")
     line = np.exp(-(((away + np.float32(3.2 * unit)) / np.float32(1.3 * unit)) ** 2))
     strength = {"source": 0.75, "sown": 0.42, "last": 0.95}[mark]
     if mark == "source":
@@ -45,14 +43,14 @@ def _along(hole: Hole) -> Floats:
     return np.asarray(along_x + along_y, np.float32)
 
 
-def _ring(away: Floats, nx: Floats, ny: Floats, unit: float) -> pygame.Surface:
+def _ring(away: Floats, nx: Floats, ny: Floats, unit: float, *, broad: bool) -> pygame.Surface:
     """Return a ring of brass wire on the edge, with light that falls outside and in."""
-    wire = np.float32(2.4 * unit)
+    wire = np.float32((4.2 if broad else 2.4) * unit)
     off = (away - np.float32(0.6 * unit)) / wire
     cover = np.clip((1 - np.abs(off)) * wire + np.float32(0.5), 0, 1) * (np.abs(off) < 1.6)
     towards = -(nx * np.float32(0.62) + ny * np.float32(0.78)) * np.clip(off, -1, 1)
     shade = np.float32(0.78) + np.float32(0.42) * towards
-    glow = np.exp(-((away / np.float32(9 * unit)) ** 2)) * np.float32(0.40)
+    glow = np.exp(-((away / np.float32((15 if broad else 9) * unit)) ** 2)) * np.float32(0.45)
     colour = _BRASS * shade[..., None] * cover[..., None]
     colour = colour + np.array([255, 224, 150], np.float32) * (1 - cover)[..., None]
     alpha = np.maximum(cover * np.float32(0.92), glow)

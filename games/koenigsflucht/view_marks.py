@@ -1,0 +1,76 @@
+"""Marks on squares: where the piece in hand may go, the last move, the cursor, what is struck."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import numpy as np
+import pygame
+
+from games.ui.materials_light import WARM, rounded_rect
+from games.ui.materials_noise import Floats, to_surface
+from games.ui.sprites_metal import nail, ring
+
+Mark = Literal["from", "to", "legal", "refuge", "cursor", "struck", "threat", "won"]
+
+_GOLD = np.array([246, 208, 128], np.float32)
+_RUST = np.array([196, 74, 44], np.float32)
+
+
+def mark_picture(mark: Mark, cell: int, unit: float) -> pygame.Surface:
+    """Return a mark as large as a square of ``cell`` pixels, clear where the square shows."""
+    if mark == "legal":
+        return _centred(nail(0.14 * cell), cell)
+    if mark == "refuge":
+        return _centred(ring(0.40 * cell, max(1.5, 0.055 * cell)), cell)
+    depth, _, _ = rounded_rect((cell, cell), 0.16 * cell, _box(cell, 0.05 * cell))
+    if mark == "cursor":
+        return _frame(depth, _GOLD, 2.6 * unit, 0.98, 7.0 * unit)
+    if mark == "struck":
+        depth, _, _ = rounded_rect((cell, cell), 0.46 * cell, _box(cell, 0.04 * cell))
+        return _frame(depth, _RUST, 2.6 * unit, 0.95, 9.0 * unit)
+    if mark == "won":
+        return _frame(depth, _GOLD, 3.2 * unit, 1.0, 16.0 * unit)
+    if mark == "threat":
+        return _corners(depth, cell, _RUST, 2.0 * unit)
+    if mark == "to":
+        return _corners(depth, cell, WARM, 2.2 * unit)
+    spot = np.clip(depth / np.float32(5 * unit), 0, 1) * np.float32(0.40)
+    return to_surface(_flat(WARM, cell), np.asarray(spot, np.float32))
+
+
+def _box(cell: int, gap: float) -> tuple[float, float, float, float]:
+    return gap, gap, cell - gap, cell - gap
+
+
+def _flat(colour: Floats, cell: int) -> Floats:
+    return np.broadcast_to(colour, (cell, cell, 3)).astype(np.float32)
+
+
+def _centred(picture: pygame.Surface, cell: int) -> pygame.Surface:
+    whole = pygame.Surface((cell, cell), pygame.SRCALPHA)
+    whole.blit(picture, picture.get_rect(center=(cell // 2, cell // 2)))
+    return whole
+
+
+def _line(depth: Floats, width: float) -> Floats:
+    """Return (0..1) a line along the edge of a rounded box."""
+    away = np.abs(depth - np.float32(width / 2))
+    return np.asarray(np.clip(np.float32(width / 2 + 0.5) - away, 0, 1), np.float32)
+
+
+def _frame(
+    depth: Floats, colour: Floats, width: float, strength: float, glow: float
+) -> pygame.Surface:
+    soft = np.exp(-((np.abs(depth) / np.float32(glow)) ** 2)) * np.float32(0.45)
+    alpha = np.maximum(_line(depth, width) * np.float32(strength), soft)
+    return to_surface(_flat(colour, depth.shape[0]), np.asarray(alpha, np.float32))
+
+
+def _corners(depth: Floats, cell: int, colour: Floats, width: float) -> pygame.Surface:
+    """Return only the four corners of a frame."""
+    near = np.abs(np.arange(cell, dtype=np.float32) + np.float32(0.5 - cell / 2))
+    far = np.float32(0.20 * cell)
+    keep = (near[:, None] > far) & (near[None, :] > far)
+    alpha = _line(depth, width) * keep * np.float32(0.95)
+    return to_surface(_flat(colour, cell), np.asarray(alpha, np.float32))

@@ -1,0 +1,92 @@
+"""What happens at Königsflucht's table, in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from assets.texts import Texts
+from games.core.interrupts import DeclineDraw, OfferDraw, Resign
+from games.core.match import Match
+from games.koenigsflucht.geometry import Move, name
+from games.koenigsflucht.rules import Koenigsflucht
+from games.koenigsflucht.state import BLACK, State
+from games.ui.seat_names import seat_name
+
+
+class Words:
+    """Finds the sentences for one match."""
+
+    def __init__(self, texts: Texts, match: Match) -> None:
+        """Speak the language of ``texts``."""
+        self._texts, self._match = texts, match
+        assert isinstance(match.game, Koenigsflucht)  # the table of Königsflucht
+        self._game = match.game
+
+    def say(self, key: str, **values: object) -> str:
+        """Return a text of Königsflucht's own."""
+        return self._texts(f"koenigsflucht.{key}", **values)
+
+    def name(self, seat: int) -> str:
+        """Return what a seat is called."""
+        return seat_name(self._texts, self._match, seat)
+
+    def status(self) -> str:
+        """Return what just happened and what is expected now."""
+        if self._match.over:
+            return " ".join(self.result())
+        return " ".join(part for part in (self._happened(), self._expected()) if part)
+
+    def _happened(self) -> str:
+        lines = self._match.record.lines
+        if not lines:
+            return ""
+        before: State = self._match.states[-2]
+        action: Any = self._match.game.parse_action(before, lines[-1].text)
+        match action:
+            case OfferDraw(seat):
+                return self.say("offers_draw", name=self.name(seat))
+            case DeclineDraw(seat):
+                return self.say("declines_draw", name=self.name(seat))
+            case Resign(seat):
+                return self.say("gave_up", name=self.name(seat))
+            case Move(source, target):
+                taken = len(self._game.captures(before, action))
+                words = {"name": self.name(before.turn), "way": f"{name(source)}–{name(target)}"}
+                if not taken:
+                    return self.say("moved", **words)
+                key = "took_one" if taken == 1 else "took"
+                return self.say(key, count=taken, **words)
+        return ""
+
+    def _expected(self) -> str:
+        mover = self._match.mover
+        if mover is None or mover < 0:
+            return ""
+        if self._match.seats[mover].bot:
+            return self.say("thinks", name=self.name(mover))
+        people = sum(not seat.bot for seat in self._match.seats)
+        side = "attackers" if mover == BLACK else "king"
+        if people == 1:
+            return self.say(f"your_turn_{side}")
+        return self.say(f"turn_{side}", name=self.name(mover))
+
+    def seat(self, seat: int) -> str:
+        """Return what a seat may do now."""
+        match = self._match
+        if match.over:
+            outcome = match.outcome
+            assert outcome is not None  # asked when the match is over
+            return self.say("seat_won") if seat in outcome.winners else self.say("seat_over")
+        side = "attackers" if seat == BLACK else "king"
+        return self.say(f"seat_{side}_{'moves' if match.mover == seat else 'waits'}")
+
+    def result(self) -> tuple[str, str]:
+        """Return who won, and why."""
+        outcome = self._match.outcome
+        assert outcome is not None  # asked when the match is over
+        reason = f"reason_{outcome.reason}"
+        if not outcome.winners:
+            return self.say("drawn"), self.say(reason)
+        name = self.name(outcome.winners[0])
+        loser = self.name(1 - outcome.winners[0])
+        return self.say("wins", name=name), self.say(reason, name=name, loser=loser)
