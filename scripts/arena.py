@@ -32,9 +32,10 @@ from typing import Any
 from games.cli_errors import sentence
 from games.core import registry
 from games.core.bots import Budget
-from games.core.chance import SeededChance, derive_seed
-from games.core.game import CHANCE
+from games.core.chance import ChanceSource, SeededChance, derive_seed
+from games.core.game import CHANCE, Game
 from games.core.match import Match
+from games.galtoni import chance as galtoni_chance
 from games.headless_cli import options_from
 from games.version import versions
 
@@ -60,6 +61,8 @@ class Pairing:
     nodes: int | None
     seconds: float | None
     times: int = 5
+    chance: str = "table"
+    board: str | None = None
 
     def budget(self, level: str) -> Budget | None:
         """Return what a level may spend on a move; None is the level's own measure."""
@@ -115,13 +118,13 @@ def play_game(pairing: Pairing, number: int, seed: int) -> tuple[float, int, flo
 
     Even numbers seat the stronger side first, odd ones second, in the game before's circumstances.
     """
-    game = registry.game(pairing.game, pairing.variant, **dict(pairing.options))
     began = time.perf_counter()
+    game, source = set_up(pairing)
     seats = [pairing.weak] * (2 if pairing.game == "siebener" else game.seat_numbers[0])
     strong = number % len(seats)
     seats[strong] = pairing.strong
     own = derive_seed(seed, pairing.game, pairing.variant, number // len(seats))
-    match = Match.begin(game, [f"bot:{level}" for level in seats], seed=own, chance=SeededChance())
+    match = Match.begin(game, [f"bot:{level}" for level in seats], seed=own, chance=source)
     random = Random(own)
     for _ in range(OPENING.get(pairing.game, 0)):
         match.play(random.choice(match.actions()))
@@ -137,6 +140,17 @@ def play_game(pairing: Pairing, number: int, seed: int) -> tuple[float, int, flo
     else:
         points = (strong in outcome.winners) / len(outcome.winners)
     return points, match.plies, time.perf_counter() - began
+
+
+def set_up(pairing: Pairing) -> tuple[Game[Any, Any], ChanceSource]:
+    """Return the game and who plays chance; ValueError when board and game do not go together."""
+    options = dict(pairing.options)
+    if pairing.board is None and pairing.chance == "table":
+        return registry.game(pairing.game, pairing.variant, **options), SeededChance()
+    if pairing.game != galtoni_chance.GAME_NAME:
+        raise ValueError("--board and --chance world are for Galtoni alone: add --game galtoni.")
+    found = galtoni_chance.arrange(pairing.chance, pairing.board, options)
+    return registry.game(pairing.game, pairing.variant, **found.options), found.source
 
 
 def pairings(arguments: argparse.Namespace) -> Iterator[Pairing]:
@@ -155,7 +169,7 @@ def pairings(arguments: argparse.Namespace) -> Iterator[Pairing]:
         if arguments.quick and nodes is None and arguments.seconds is None:
             nodes = QUICK_NODES.get(name)
         for weak, strong in pairs:
-            yield Pairing(
+            pairing = Pairing(
                 name,
                 game.variant,
                 tuple(options.items()),
@@ -164,7 +178,11 @@ def pairings(arguments: argparse.Namespace) -> Iterator[Pairing]:
                 nodes,
                 arguments.seconds,
                 arguments.times,
+                arguments.chance,
+                arguments.board,
             )
+            set_up(pairing)  # whatever does not go together is said before the first game
+            yield pairing
 
 
 def decided(tally: Tally) -> str:
@@ -269,6 +287,10 @@ def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--game", action="append", choices=registry.NAMES, help="default: all")
     parser.add_argument("--variant", help="variant of the game (with one --game)")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--board", help="board of Galtoni's matches; its table is reckoned with")
+    parser.add_argument(
+        "--chance", choices=galtoni_chance.KINDS, default="table", help="world: live"
+    )
     parser.add_argument("--levels", help="levels that play, such as easy,hard; default: all")
     parser.add_argument("--pairs", choices=("neighbours", "all"), default="neighbours")
     parser.add_argument("--games", type=int, default=200, help="games of each pairing")
