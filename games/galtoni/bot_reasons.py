@@ -18,12 +18,13 @@ def reason(game: Any, state: State, entry: int) -> tuple[str, Words]:
     """Return the key and values of what a drop into ``entry`` does, most important first.
 
     ``wins`` and ``risks``: the chance that it gives the seat in turn, or another, a four;
-    ``blocks``: that it lands where another's next marble would have made one; ``lands``: where.
+    ``blocks``: that it lands where another's next marble would have made one; ``opens``: that it
+    lands below such a place; ``lands``: where.
     """
     shares = landing_shares(game, state, entry)
     seat, hand = state.turn, state.hand
     others = [s for s in range(state.seats) if s != seat and state.playing(s)]
-    wins = risks = blocks = 0.0
+    wins = risks = blocks = opens = 0.0
     for column, share in enumerate(shares):
         if not share:
             continue
@@ -34,7 +35,10 @@ def reason(game: Any, state: State, entry: int) -> tuple[str, Words]:
             risks += share
         elif any(_completes(state, column, other) for other in others):
             blocks += share
-    for key, chance in (("wins", wins), ("risks", risks), ("blocks", blocks)):
+        elif any(_opens(state, column, other) for other in others):
+            opens += share
+    found = (("wins", wins), ("risks", risks), ("blocks", blocks), ("opens", opens))
+    for key, chance in found:
         if chance >= _WORTH_SAYING:
             return key, (("percent", round(100 * chance)),)
     return _lands(shares)
@@ -55,6 +59,15 @@ def _completes(state: State, column: int, seat: int) -> bool:
     columns = state.columns
     with_it = (*columns[:column], (*columns[column], seat), *columns[column + 1 :])
     return completes_four(with_it, column, seat)
+
+
+def _opens(state: State, column: int, seat: int) -> bool:
+    """Return whether the marble in hand would lie right below a place for the seat's fourth."""
+    columns, hand = state.columns, state.hand
+    if hand is None or len(columns[column]) + 1 >= CAPACITY:
+        return False
+    above = (*columns[:column], (*columns[column], hand, seat), *columns[column + 1 :])
+    return completes_four(above, column, seat)
 
 
 def _lands(shares: list[float]) -> tuple[str, Words]:

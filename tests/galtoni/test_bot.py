@@ -159,6 +159,9 @@ def test_strong_levels_see_the_answer_to_their_drop(level: str) -> None:
     assert choose(game, state, level, 1, NODES) != Drop(3)
     worth = {o.action: o.value for o in analyse(game, state, level, 1, NODES)}
     assert worth[Drop(3)] == min(worth.values()) == pytest.approx(0.0)
+    reasons = {o.action: (o.reason, o.words) for o in analyse(game, state, level, 1, NODES)}
+    assert reasons[Drop(3)] == ("opens", (("percent", 100),))
+    assert reasons[Drop(4)] == ("lands_in", (("percent", 100), ("column", 5)))
 
 
 def test_hard_finds_the_double_threat_that_easy_does_not_look_for() -> None:
