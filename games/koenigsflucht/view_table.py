@@ -109,22 +109,28 @@ class KoenigsfluchtTable(GameTable):
 
     def _arrived(self) -> None:
         self.stroke = None
-        if [piece[0] if piece else 0 for piece in self.lay] != list(self.state.board):
-            self.lay = lay_out(self.state)
-            self._paint_all()
+        self._stand_as(self.state)
         self._remark()
+
+    def _stand_as(self, state: State) -> None:
+        """Stand the pieces anew where they do not stand as in a state."""
+        if [piece[0] if piece else 0 for piece in self.lay] != list(state.board):
+            self.lay = lay_out(state)
+            self._paint_all()
 
     def acted(self) -> None:
         """Show what the last action did."""
-        self.finish()
         before: State = self.match.states[-2]
         action = self.game.parse_action(before, self.match.record.lines[-1].text)
         carried, held = self.reach.carried, self.reach.held
         self.reach.forget()
         self._last = self._last_move()
+        if self.stroke is not None:
+            self._repaint(self.stroke.finish())
         if not isinstance(action, Move) or self._view is None:
             self._arrived()
             return
+        self._stand_as(before)
         centres = self._view.centres
         start: Point = centres[action.source]
         height: float | None = None
@@ -173,7 +179,7 @@ class KoenigsfluchtTable(GameTable):
             for square in threatened(self.game, self.state):
                 put(square, "threat")
         reach = self.reach
-        for chosen in (reach.over, reach.cursor):
+        for chosen in () if self.match.over else (reach.over, reach.cursor):
             if chosen is not None:
                 put(chosen, "cursor")
         if reach.held is not None:

@@ -140,7 +140,7 @@ class Sowing:
         return self.travels[-1].end
 
     def _in_hand(self, number: int) -> Point:
-        away = self._radius * 0.92 * math.sqrt(number)
+        away = self._radius * 0.84 * math.sqrt(number)
         turn = number * 2.39996
         return away * math.cos(turn), away * math.sin(turn)
 

@@ -101,8 +101,7 @@ class MancalaTable(GameTable):
     def _arrived(self) -> None:
         self.sowing = None
         self._told = self._last_move()
-        if [len(stones) for stones in self.lay] != list(self.state.board):
-            self.lay = lay_out(self.state)
+        self._lie_as(self.state)
         self.reach.follow(self._view, self.state, self._person)
         self._remark(everything=True)
 
@@ -115,18 +114,25 @@ class MancalaTable(GameTable):
 
     def acted(self) -> None:
         """Show what the last action did."""
-        self.finish()
         before: State = self.match.states[-2]
         text = self.match.record.lines[-1].text
         told = events(self.game, before, self.game.parse_action(before, text), self.state)
+        if self.sowing is not None:
+            self.sowing.finish()
         self.reach.forget()
         if self._view is None or not (told.route or told.taken or told.swept):
             self._arrived()
             return
+        self._lie_as(before)
         view = self._view
         self.sowing = Sowing(self.lay, told, view.place, view.centre, view.radius)
         self._told = Events(told.source)
         self._remark(everything=True)
+
+    def _lie_as(self, state: State) -> None:
+        """Lay the stones anew where they do not lie as in a state."""
+        if [len(stones) for stones in self.lay] != list(state.board):
+            self.lay = lay_out(state)
 
     def finish(self) -> None:
         """Let every stone arrive at once."""

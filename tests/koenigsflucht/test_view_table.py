@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from games.arcade.scenes.replay import ReplayScene
 from games.koenigsflucht.geometry import SIZE, THRONE, Move, square_at
 from games.koenigsflucht.state import Ending
 from games.ui.intentions import Confirm, Digit, Point, Press, Release
@@ -82,6 +83,8 @@ def test_a_whole_match_by_keys(table):
             by_keys(app, scene, square)
     assert [word.split("x")[0] for word in texts(scene)] == list(ESCAPE)
     assert scene.match.over
+    scene.game.finish()
+    assert not any("cursor" in marks for marks in scene.game._marks.values())
 
 
 @pytest.mark.parametrize("seed", [1, 2])
@@ -96,8 +99,11 @@ def test_chance_matches_stand_as_the_rules_have_them(table, seed):
         best = max(chance.choices(moves, k=5), key=lambda m: len(captures(scene, m)))
         scene.act(best)
         table.live(app, chance.randrange(4), 0.1)
-        scene.game.finish()
-        assert kinds(scene) == list(scene.match.state.board)
+        if chance.random() < 0.5:  # the next move may come while this one is still seen
+            scene.game.finish()
+            assert kinds(scene) == list(scene.match.state.board)
+    scene.game.finish()
+    assert kinds(scene) == list(scene.match.state.board)
 
 
 def captures(scene, move):
@@ -268,6 +274,22 @@ def test_a_resumed_match_looks_the_same(table):
     other.arrange(scene.places.board)
     assert kinds(scene) == [piece[0] if piece else 0 for piece in other.lay]
     assert other._marks == {square_at("f2"): ("from",), square_at("c2"): ("to",)}
+
+
+def test_a_kept_match_is_watched_to_its_end(table):
+    """The replay shows every move of the record, and ends where the match ended."""
+    app, scene = table.sit_down("Ada", "Bo")
+    for text in ESCAPE:
+        scene.act(Move(*squares(text)))
+        scene.game.finish()
+    replay = ReplayScene(scene.house, scene.match.record)
+    app.start([replay])
+    for _ in range(6000):
+        table.live(app, 1)
+        if replay.match.over and replay.game.settled:
+            break
+    assert replay.match.state == scene.match.state
+    assert kinds(replay) == list(scene.match.state.board)
 
 
 def test_only_what_changes_is_drawn(table):

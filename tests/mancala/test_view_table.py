@@ -1,7 +1,11 @@
 """Mancala at the table: whole matches by pointer and by keys, through the scene."""
 
+from random import Random
+
 import pytest
 
+from games.arcade.scenes.replay import ReplayScene
+from games.core.interrupts import Resign
 from games.mancala.state import Decision
 from games.ui.intentions import Confirm, Digit, Move, Point, Press, Release
 from games.ui.storage import Settings
@@ -105,6 +109,31 @@ def test_the_next_input_finishes_and_counts(table):
     app.do(Move(1, 0))
     assert not scene.game.moving
     assert counts(scene) == list(scene.match.state.board)
+
+
+def test_actions_may_come_while_stones_travel(table):
+    """Whatever is played in between, the stones lie where the rules have them in the end."""
+    app, scene = table.sit_down("Ada", "Bo", taking="decide")
+    chance = Random(8)
+    while not scene.match.over:
+        scene.act(chance.choice(scene.match.actions()))
+        table.live(app, chance.randrange(12), 0.05)
+    scene.game.finish()
+    assert counts(scene) == list(scene.match.state.board)
+    stones = sorted(stone for lying in scene.game.lay for stone in lying)
+    assert stones == list(range(48))
+
+
+def test_giving_up_while_stones_travel(table):
+    """The match is over at once, and the stones arrive."""
+    app, scene = table.sit_down("Ada", "Bo")
+    app.do(Digit(1))
+    table.live(app, 10)
+    scene.act(Resign(1))
+    assert scene.match.over
+    assert not scene.game.moving
+    assert counts(scene) == list(scene.match.state.board)
+    assert scene.game.status() == "Ada wins! Bo has given up."
 
 
 def test_looking_does_not_finish(table):
@@ -216,6 +245,23 @@ def test_a_resumed_match_looks_the_same(table):
     assert [len(stones) for stones in other.lay] == counts(scene)
     other.arrange(scene.places.board)
     assert other._marks == scene.game._marks
+
+
+def test_a_kept_match_is_watched_to_its_end(table):
+    """The replay shows every move of the record, decisions too, and ends where the match ended."""
+    app, scene = table.sit_down("Ada", "Bo", taking="decide", pits=3, stones=2)
+    chance = Random(3)
+    while not scene.match.over:
+        scene.act(chance.choice(scene.match.actions()))
+    assert "take" in texts(scene) or "leave" in texts(scene)
+    replay = ReplayScene(scene.house, scene.match.record)
+    app.start([replay])
+    for _ in range(6000):
+        table.live(app, 1)
+        if replay.match.over and replay.game.settled:
+            break
+    assert replay.match.state == scene.match.state
+    assert counts(replay) == list(scene.match.state.board)
 
 
 def test_only_what_changes_is_drawn(table):
