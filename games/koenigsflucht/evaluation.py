@@ -1,6 +1,6 @@
 """How good a position is, in hundredths of a soldier: material, the king's ways, the ring.
 
-The weights are judgements; ``scripts/arena.py`` measures how strong the levels are that use them.
+The weights are judgements; those for corners and the ways to them beat half-sized ones in matches.
 """
 
 from __future__ import annotations
@@ -36,17 +36,17 @@ class Weights(msgspec.Struct, frozen=True):
     attacker: int = 60
     beside_king: tuple[int, int, int, int, int] = (0, 12, 40, 110, 300)
     """Lost with so many sides of the king closed."""
-    way_open: int = 80
+    way_open: int = 150
     """One way to a corner is open, but Black is to move."""
     ways_open: int = 1500
     """More ways than Black can shut with one move."""
-    second_move: int = 30
+    second_move: int = 60
     """A square from which the king would see a corner."""
-    third_move: int = 4
+    third_move: int = 10
     king_step: int = 3
-    guard: int = 14
+    guard: int = 40
     """An attacker on the three squares that together shut a corner."""
-    shut: int = 30
+    shut: int = 80
     """A corner that is shut altogether."""
     ring: int = 350
     """The attackers' ring is closed: no way out without breaking it."""
@@ -57,7 +57,13 @@ class Weights(msgspec.Struct, frozen=True):
 
 WEIGHTS: Final = Weights()
 NARROW: Final = Weights(
-    beside_king=(0, 20, 50, 90, 120), second_move=0, third_move=0, guard=0, shut=0, ring=0
+    beside_king=(0, 20, 50, 90, 120),
+    way_open=80,
+    second_move=0,
+    third_move=0,
+    guard=0,
+    shut=0,
+    ring=0,
 )
 """Sees pieces and the king's next step, no plan."""
 
