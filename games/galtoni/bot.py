@@ -26,7 +26,7 @@ from games.galtoni.rules_state import AnyAction, Call, Drop, Land, Phase, State
 
 LEVELS = ("random", "easy", "medium", "hard", "expert")
 
-NOTICES: Final = {"random": 0.15, "easy": 0.3, "medium": 0.45, "hard": 0.65, "expert": 1.0}
+NOTICES: Final = {"random": 0.1, "easy": 0.2, "medium": 0.35, "hard": 0.65, "expert": 1.0}
 """Chance to notice a four of one's own in one still moment, by level."""
 DEPTHS: Final = {"medium": 2}
 """Marbles looked ahead, for the level that has a short sight."""
