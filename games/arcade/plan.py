@@ -53,6 +53,7 @@ class MatchPlan:
         plan = cls(game, rules.variants[0], [SeatPlan(), SeatPlan(level=_level(game))])
         plan.options = dict(table.usual)
         plan.board = boards[0][0] if boards else None
+        plan.fit_seats()
         return plan
 
     @classmethod
@@ -75,12 +76,10 @@ class MatchPlan:
         rules = registry.rules(self.game)
         return tuple(rules.variant_seats.get(self.variant, rules.seat_counts))
 
-    def fit_seats(self) -> None:
-        """Add bots or take the last seats away until the variant can be played."""
-        allowed = self.seat_counts()
-        if len(self.seats) in allowed:
-            return
-        wanted = min(allowed, key=lambda count: abs(count - len(self.seats)))
+    def fit_seats(self, count: int | None = None) -> None:
+        """Add bots or take the last seats away until ``count`` can play, or so many as may."""
+        allowed, now = self.seat_counts(), len(self.seats) if count is None else count
+        wanted = now if now in allowed else min(allowed, key=lambda many: abs(many - now))
         while len(self.seats) < wanted:
             self.seats.append(SeatPlan(level=_level(self.game)))
         del self.seats[wanted:]

@@ -50,6 +50,8 @@ class GameTable(ABC):
     """Options with which people begin where the rules' own defaults mean something else."""
     aspect: ClassVar[float] = 0.75
     """Width over height of the board in landscape; from ``WIDE`` on seats lie above and below."""
+    answers: ClassVar[int] = 2
+    """For how many buttons every person's seat keeps room: two, where draws can be answered."""
 
     def __init__(self, desk: Desk, match: Match, host: TableHost) -> None:
         """Lay out ``match``."""
@@ -102,6 +104,11 @@ class GameTable(ABC):
     @abstractmethod
     def settled(self) -> bool:
         """Whether the match waits for somebody, and nothing is on its way."""
+
+    @property
+    def in_turn(self) -> int | None:
+        """Return the seat whose turn it is, also while chance decides something for it."""
+        return self.match.mover
 
     @abstractmethod
     def handle(self, intention: Intention, seat: int | None) -> bool:

@@ -41,7 +41,7 @@ class SetupScene(Page):
     def groups(self) -> list[list[Row]]:
         """Return who plays on the left, what is played on the right."""
         return [
-            [self._variant(), *self._seats(), self._begins()],
+            [*self._variant(), *self._count(), *self._seats(), self._begins()],
             [*self._board(), *self._options()],
         ]
 
@@ -58,13 +58,27 @@ class SetupScene(Page):
     def _say(self, key: str) -> str:
         return self.desk.texts(f"{self.plan.game}.{key}")
 
-    def _variant(self) -> Row:
+    def _variant(self) -> list[Row]:
         variants = registry.rules(self.plan.game).variants
         options = [(name, self._say(f"variant_{name}")) for name in variants]
         choice = Choice(
             self.desk.texts("arcade.variant"), options, self.plan.variant, self._set_variant
         )
-        return Row([choice], note=self._say(f"variant_{self.plan.variant}_note"))
+        return [Row([choice], note=self._say(f"variant_{self.plan.variant}_note"))]
+
+    def _count(self) -> list[Row]:
+        """Return how many play, where the game leaves a choice."""
+        counts = self.plan.seat_counts()
+        if len(counts) < 2:
+            return []
+        options = [(count, str(count)) for count in counts]
+        now = len(self.plan.seats)
+        return [Row([Choice(self.desk.texts("table.count"), options, now, self._set_count)])]
+
+    def _set_count(self, count: int) -> None:
+        self.plan.fit_seats(count)
+        self.first = min(self.first, count - 1)
+        self.refresh()
 
     def _set_variant(self, variant: str) -> None:
         self.plan.variant = variant

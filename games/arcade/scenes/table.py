@@ -135,11 +135,12 @@ class TableScene(Scene):
     def arrange(self) -> None:
         """Give board, seats, line and buttons their places."""
         layout = self.desk.layout
-        # Room for two is kept for every person, so that nothing jumps when an answer is asked for.
-        acts = [0 if who.bot else 2 for who in self.match.seats]
+        # Room is kept for every person, so that nothing jumps when an answer is asked for.
+        kept = self.game.answers
+        acts = [0 if who.bot else kept for who in self.match.seats]
         for seat, who in enumerate(self.match.seats):
             if not who.bot:
-                acts[seat] = max(2, sum(owner == seat for owner, _, _ in self._acts))
+                acts[seat] = max(kept, sum(owner == seat for owner, _, _ in self._acts))
         self.places = table_places(layout, acts, aspect=self.game.aspect)
         counts = [0] * len(self.match.seats)
         for seat, _, button in self._acts:

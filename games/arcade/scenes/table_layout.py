@@ -7,9 +7,12 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
+from games.arcade.scenes.table_round import compact, round_columns, round_rows, rows_needed
 from games.ui.game_table import WIDE
 from games.ui.layout import Layout, centred, cut_bottom, cut_top, inset, rows
 
+MANY = 4
+"""From so many seats on they sit round the board, on smaller cards without buttons."""
 NARROW = 0.75
 """Boards up to this width over height leave the seats beside them as much room as they like."""
 
@@ -67,8 +70,15 @@ def _landscape(layout: Layout, acts: Sequence[int], line_high: int, aspect: floa
     wide = min(layout.px(300), board.left - room.left - layout.grid(2))
     left = Rect(room.left, 0, wide, 0)
     right = Rect(room.right - wide, 0, wide, 0)
-    cards = _stack(layout, left, upper, acts[:1]) + _stack(layout, right, upper, acts[1:])
-    places = tuple(_seat(layout, card, n) for card, n in zip(cards, acts, strict=True))
+    places: tuple[SeatPlaces, ...]
+    if len(acts) >= MANY:
+        left.update(left.left, upper.top, wide, upper.height)
+        right.update(right.left, upper.top, wide, upper.height)
+        cards = round_columns(layout, left, right, len(acts))
+        places = tuple(_compact(layout, card) for card in cards)
+    else:
+        cards = _stack(layout, left, upper, acts[:1]) + _stack(layout, right, upper, acts[1:])
+        places = tuple(_seat(layout, card, n) for card, n in zip(cards, acts, strict=True))
     result = Rect(right.left, upper.bottom - layout.px(56), wide, layout.px(56))
     return TablePlaces(board, places, line, corner, result)
 
@@ -156,8 +166,10 @@ def _corner(layout: Layout, right: int, top: int, side: int) -> tuple[Rect, Rect
 def _portrait(layout: Layout, acts: Sequence[int], line_high: int) -> TablePlaces:
     """Others above, board in the middle with all the width, line and first seat below."""
     room = inset(layout.screen, layout.grid(1))
-    high = layout.px(138)
-    above, rest = cut_top(room, high, layout.px(4))
+    many = len(acts) >= MANY
+    high = layout.px(88 if many else 138)
+    lines = rows_needed(len(acts) - 1) if many else 1
+    above, rest = cut_top(room, lines * high + (lines - 1) * layout.grid(1), layout.px(4))
     foot, rest = cut_bottom(rest, high, layout.grid(1))
     line_row, board = cut_bottom(rest, line_high + layout.px(4), layout.px(4))
     side = layout.px(52)
@@ -172,10 +184,22 @@ def _portrait(layout: Layout, acts: Sequence[int], line_high: int) -> TablePlace
     gap = layout.grid(1)
     wide = (above.width - (count - 1) * gap) // count
     others = [Rect(above.left + n * (wide + gap), above.top, wide, high) for n in range(count)]
+    if many:
+        others = round_rows(layout, above, count)
     cards = [foot, *others][: len(acts)]
-    places = tuple(_flat(layout, card, n) for card, n in zip(cards, acts, strict=True))
-    result = Rect(foot.right - layout.px(220), foot.top + layout.px(40), layout.px(204), high // 2)
+    places = tuple(
+        _compact(layout, card) if many else _flat(layout, card, n)
+        for card, n in zip(cards, acts, strict=True)
+    )
+    result = Rect(foot.right - layout.px(220), 0, layout.px(204), max(layout.px(48), high // 2))
+    result.bottom = foot.bottom - layout.px(16)
     return TablePlaces(board, places, line, corner, result)
+
+
+def _compact(layout: Layout, card: Rect) -> SeatPlaces:
+    """Divide a small card: name, below it words and things; nothing to press."""
+    name, words, things = compact(layout, card)
+    return SeatPlaces(card, name, words, things, ())
 
 
 def _flat(layout: Layout, card: Rect, acts: int) -> SeatPlaces:

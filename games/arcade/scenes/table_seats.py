@@ -33,7 +33,7 @@ def draw_seats(scene: TableScene | ReplayScene, surface: Surface) -> None:
     """Draw every seat's card; the one in turn lies higher and wears a band of its colour."""
     painter, layout = scene.desk.painter, scene.desk.layout
     for seat, places in enumerate(scene.places.seats):
-        turn = scene.match.mover == seat
+        turn = scene.game.in_turn == seat
         painter.plate(
             surface,
             places.card,

@@ -1,0 +1,50 @@
+"""Places for many seats: they sit round the board, clockwise from the lower left."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from games.ui.layout import Layout, columns, cut_left, cut_top, inset, rows
+
+ACROSS = 4
+"""So many cards lie beside each other in portrait at most."""
+
+
+def round_columns(layout: Layout, left: Rect, right: Rect, count: int) -> list[Rect]:
+    """Return cards in two columns: up the left one, then down the right one."""
+    ups = (count + 1) // 2
+    upwards = _column(layout, left, ups)[::-1]
+    return upwards + _column(layout, right, count - ups)
+
+
+def _column(layout: Layout, place: Rect, count: int) -> list[Rect]:
+    gap = layout.grid(2)
+    high = min(layout.px(116), (place.height - (count - 1) * gap) // max(1, count))
+    whole = Rect(place.left, 0, place.width, count * high + (count - 1) * gap)
+    whole.centery = place.centery
+    return rows(whole, [high] * count, gap)
+
+
+def rows_needed(count: int) -> int:
+    """Return in how many rows so many cards lie in portrait."""
+    return -(-count // ACROSS)
+
+
+def round_rows(layout: Layout, place: Rect, count: int) -> list[Rect]:
+    """Return cards in as few rows as will do, the fuller ones above."""
+    lines = rows_needed(count)
+    gap = layout.grid(1)
+    high = (place.height - (lines - 1) * gap) // lines
+    found: list[Rect] = []
+    for number, line in enumerate(rows(place, [high] * lines, gap)):
+        share = count // lines + (number < count % lines)
+        found += columns(line, [1.0] * share, gap)
+    return found
+
+
+def compact(layout: Layout, card: Rect) -> tuple[Rect, Rect, Rect]:
+    """Return the places of name, words and things on a small card."""
+    inner = inset(card, layout.px(14), layout.px(8))
+    name, rest = cut_top(inner, min(layout.px(34), round(inner.height * 0.46)), layout.px(2))
+    words, things = cut_left(rest, round(rest.width * 0.56), layout.px(8))
+    return name, words, things

@@ -1,0 +1,194 @@
+"""Tray, coins, sums and dice on the screen: what lies is painted once, dice float over it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+
+import pygame
+from pygame import Rect, Surface, transform
+
+from games.siebener.view_dice import project, render, shadow
+from games.siebener.view_layout import Ground, Point, fit
+from games.siebener.view_throw import Seen
+from games.siebener.view_tray import bake, coin, coin_shadow
+from games.ui.board_layer import BoardLayer
+from games.ui.desk import Desk
+from games.ui.layout import cut_top, inset
+from games.ui.text import Cache
+from games.ui.theme import BRASS_LIGHT, CREAM, INK, INK_SOFT, Type
+
+_QUICK = 27.0
+"""Dice in flight are drawn at most so large (half an edge, pixels) and then enlarged."""
+_COIN = 0.115
+"""Radius of a coin, in radii of the cloth."""
+MOST_COINS = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """What lies in the tray: coins of the pot, and what the two sheets say.
+
+    ``pot`` is written under the coins; each sheet has a heading and a number, empty without one.
+    """
+
+    coins: int = 0
+    pot: str = ""
+    target: tuple[str, str] = ("", "")
+    total: tuple[str, str] = ("", "")
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """A plate to press: words, whether it is possible, the main one, chosen by arrows."""
+
+    words: str
+    possible: bool = True
+    main: bool = False
+    chosen: bool = False
+
+
+class SiebenerView:
+    """The picture of the table's middle inside a rectangle of the window."""
+
+    def __init__(self, desk: Desk, rect: Rect) -> None:
+        """Bake the tray into ``rect``."""
+        self.desk = desk
+        painter = desk.painter
+        self.ground: Ground = fit(rect, desk.layout.u)
+        name = f"siebener {rect.size} {self.ground.radius:.3f} {desk.layout.u:.3f}"
+        baked = painter.materials.store.get(name, self._bake)
+        if pygame.display.get_init() and pygame.display.get_surface() is not None:
+            baked = baked.convert_alpha()
+        area = Rect((0, 0), rect.size)
+        self.layer = BoardLayer(baked, Rect(rect), area, painter.background())
+        self._lying: Lying | None = None
+        self._rested: Cache[tuple[object, ...], Surface] = Cache(8)
+
+    def _bake(self) -> Surface:
+        return bake(self.ground)
+
+    def local(self, x: float, y: float) -> Point:
+        """Return a pixel of the window as one of the area."""
+        return self.layer.local(x, y)
+
+    # What lies.
+
+    def lay(self, lying: Lying) -> None:
+        """Let coins and sheets lie; only what has changed costs anything."""
+        if lying == self._lying:
+            return
+        self._lying = lying
+        picture = self.layer.fresh(Rect((0, 0), self.layer.area.size))
+        self._coins(picture, lying)
+        self._sheet(picture, self.ground.target, lying.target)
+        self._sheet(picture, self.ground.total, lying.total)
+
+    def _coins(self, picture: Surface, lying: Lying) -> None:
+        radius = max(4.0, _COIN * self.ground.radius)
+        size = round(radius, 1)
+        painter = self.desk.painter
+        piece = painter.picture(("siebener coin", size), lambda: coin(size))
+        shade = painter.picture(("siebener coin shadow", size), lambda: coin_shadow(size))
+        rng = Random(7)
+        count = min(MOST_COINS, lying.coins)
+        for number in range(count):
+            x, y = self.ground.at(*_heap(number, count, rng))
+            left, top = x - shade.get_width() / 2, y - shade.get_height() / 2
+            picture.blit(shade, (round(left + 0.12 * radius), round(top + 0.24 * radius)))
+            half = piece.get_width() / 2
+            picture.blit(piece, (round(x - half), round(y - half)))
+        if lying.pot:
+            x, y = self.ground.at(0.0, -0.375)
+            room = Rect(0, 0, round(self.ground.radius * 0.9), self.desk.layout.px(26))
+            room.center = (round(x), round(y))
+            painter.type.draw(picture, lying.pot, Type.SMALL, room, CREAM, 0.5)
+
+    def _sheet(self, picture: Surface, place: Rect, words: tuple[str, str]) -> None:
+        """Lay a small sheet of paper with a heading over a number."""
+        heading, number = words
+        if not heading:
+            return
+        painter, px = self.desk.painter, self.desk.layout.px
+        painter.plate(picture, place, "paper", seed=6, radius=5, lift=2.5)
+        head, rest = cut_top(inset(place, px(8), px(5)), round(place.height * 0.34))
+        painter.type.draw(picture, heading, Type.SMALL, head, INK_SOFT, 0.5)
+        painter.type.draw(picture, number, Type.TITLE, rest, INK, 0.5, tabular=True)
+
+    # What moves.
+
+    def draw(
+        self,
+        target: Surface,
+        whole: bool,
+        dice: Sequence[Seen],
+        rolling: bool,
+        more: Callable[[Surface], list[Rect]] | None = None,
+    ) -> list[Rect]:
+        """Draw everything, or what has changed; ``rolling`` dice are drawn quickly."""
+        area = self.layer.begin(target, whole)
+        covered = [self._shade(area, die) for die in dice]
+        covered += [self._die(area, die, rolling) for die in dice]
+        if more is not None:
+            covered += more(area)
+        return self.layer.end(covered)
+
+    def _shade(self, area: Surface, die: Seen) -> Rect:
+        half = self.ground.half
+        above = max(0.0, die.height - 1.0)
+        picture = shadow(round(half, 1), min(16, round(above * 4)))
+        x, y = self.ground.at(*die.place)
+        x += (0.16 + 0.42 * above) * half
+        y += (0.12 + 0.30 * above) * half
+        wide, high = picture.get_size()
+        return area.blit(picture, (round(x - wide / 2), round(y - high / 2)))
+
+    def _die(self, area: Surface, die: Seen, rolling: bool) -> Rect:
+        half = self.ground.half
+        picture = self._flying(die, half) if rolling else self._at_rest(die, half)
+        x, y = self.ground.at(*die.place)
+        _, rise = project(0.0, 0.0, die.height)
+        y += rise * half
+        wide, high = picture.get_size()
+        return area.blit(picture, (round(x - wide / 2), round(y - high / 2)))
+
+    @staticmethod
+    def _flying(die: Seen, half: float) -> Surface:
+        if half <= _QUICK:
+            return render(die.number, die.turn, half)
+        small = render(die.number, die.turn, _QUICK)
+        wide, high = small.get_size()
+        grown = half / _QUICK
+        return transform.smoothscale(small, (round(wide * grown), round(high * grown)))
+
+    def _at_rest(self, die: Seen, half: float) -> Surface:
+        key = (die.number, die.turn, round(half, 2))
+        return self._rested.get(key, lambda: render(die.number, die.turn, half))
+
+    def plates(self, area: Surface, plates: Sequence[Plate]) -> list[Rect]:
+        """Draw the plates to press; return where."""
+        painter, px = self.desk.painter, self.desk.layout.px
+        covered = []
+        for plate, place in zip(plates, self.ground.keys, strict=True):
+            kind = "brass" if plate.main and plate.possible else "wood"
+            if not plate.possible:
+                kind = "wood_dark"
+            painter.plate(area, place, kind, seed=8, radius=14, lift=5.0 if plate.possible else 2.0)
+            colour = INK if plate.possible else BRASS_LIGHT
+            style = Type.HEAD if plate.main else Type.BODY
+            painter.type.draw(area, plate.words, style, inset(place, px(10), px(6)), colour, 0.5)
+            if plate.chosen:
+                painter.ring(area, place, 14)
+            covered.append(place.inflate(px(30), px(30)))
+        return covered
+
+
+def _heap(number: int, count: int, rng: Random) -> Point:
+    """Return where a coin of the pot lies: rows that overlap, never quite straight."""
+    across = 8 if count > 8 else max(1, count)
+    row, column = divmod(number, across)
+    in_row = min(across, count - row * across)
+    x = (column - (in_row - 1) / 2) * (0.185 if in_row > 4 else 0.2)
+    y = -0.60 - 0.10 * row + 0.05 * abs(column - (in_row - 1) / 2) ** 2 * 0.12
+    return x * 0.86 + rng.uniform(-0.02, 0.02), y + rng.uniform(-0.03, 0.03)

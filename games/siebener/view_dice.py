@@ -1,0 +1,215 @@
+"""Dice as solid bodies: rounded ivory cubes, lit by the window, seen from above at a slant.
+
+World axes: x to the right, y away from the viewer, z up; lengths are half edges of a die.
+"""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from typing import Final
+
+import numpy as np
+import pygame
+from numpy.typing import NDArray
+
+from games.ui.materials_light import LIGHT, SHADOW, WARM
+from games.ui.materials_noise import Floats, blur, to_surface
+
+Matrix = tuple[tuple[float, float, float], ...]
+
+SLANT: Final = math.radians(58)
+"""How steeply the viewer looks down."""
+_SIN, _COS = math.sin(SLANT), math.cos(SLANT)
+_ROUND: Final = 0.30  # of the edges, in half edges
+_IVORY: Final = (242, 231, 206)
+_INK: Final = (54, 34, 28)
+_PIP: Final = 0.17
+_FAR: Final = 0.50  # of the pips from the middle of a face
+_STEPS: Final = 6
+_BALL: Final = 1.56  # nothing of a die lies farther from its middle
+REACH: Final = 1.62
+"""Half the side of a die's picture, in half edges."""
+
+# Faces by axis and side (x+, x-, y+, y-, z+, z-) of a die that shows its number upwards on z+.
+_FACES: Final[dict[int, tuple[int, int, int, int, int, int]]] = {
+    1: (3, 4, 2, 5, 1, 6),
+    2: (3, 4, 6, 1, 2, 5),
+    3: (6, 1, 2, 5, 3, 4),
+    4: (1, 6, 2, 5, 4, 3),
+    5: (3, 4, 1, 6, 5, 2),
+    6: (4, 3, 2, 5, 6, 1),
+}
+
+
+def multiply(one: Matrix, two: Matrix) -> Matrix:
+    """Return the turn that does ``two`` first and then ``one``."""
+    return tuple(
+        (
+            sum(row[k] * two[k][0] for k in range(3)),
+            sum(row[k] * two[k][1] for k in range(3)),
+            sum(row[k] * two[k][2] for k in range(3)),
+        )
+        for row in one
+    )
+
+
+def turned(axis: tuple[float, float, float], angle: float) -> Matrix:
+    """Return the turn by ``angle`` (radians) about a unit axis."""
+    x, y, z = axis
+    c, s = math.cos(angle), math.sin(angle)
+    d = 1 - c
+    return (
+        (c + x * x * d, x * y * d - z * s, x * z * d + y * s),
+        (y * x * d + z * s, c + y * y * d, y * z * d - x * s),
+        (z * x * d - y * s, z * y * d + x * s, c + z * z * d),
+    )
+
+
+def support(turn: Matrix) -> float:
+    """Return how high a die's middle is when its lowest point touches the ground."""
+    inner = 1 - _ROUND
+    return inner * sum(abs(part) for part in turn[2]) + _ROUND
+
+
+def pips(number: int) -> tuple[tuple[float, float], ...]:
+    """Return where the pips of a number lie on a face, from -1 to 1."""
+    far = _FAR
+    corners = ((-far, -far), (far, far), (-far, far), (far, -far))
+    return {
+        1: ((0.0, 0.0),),
+        2: corners[:2],
+        3: (*corners[:2], (0.0, 0.0)),
+        4: corners,
+        5: (*corners, (0.0, 0.0)),
+        6: (*corners, (-far, 0.0), (far, 0.0)),
+    }[number]
+
+
+@lru_cache(maxsize=8)
+def _screen(side: int) -> tuple[NDArray[np.intp], Floats, Floats]:
+    """Return (index, right, up) of the pixels a die can cover, in half edges."""
+    axis = (np.arange(side, dtype=np.float32) + np.float32(0.5)) * np.float32(
+        2 * REACH / side
+    ) - np.float32(REACH)
+    across, down = np.meshgrid(axis, axis)
+    index = np.flatnonzero(np.hypot(across, down) < _BALL)
+    return index, across.ravel()[index], -down.ravel()[index]
+
+
+def render(number: int, turn: Matrix, half: float) -> pygame.Surface:
+    """Return the picture of a die that shows ``number`` upwards before it is turned by ``turn``.
+
+    ``half`` is half an edge in pixels; the die's middle is the picture's.
+    """
+    side = 2 * math.ceil(REACH * half)
+    return to_surface(*_trace(number, turn, side, half))
+
+
+def _trace(number: int, turn: Matrix, side: int, half: float) -> tuple[Floats, Floats]:
+    """Return colour and cover of every pixel: rays that march up to a rounded cube."""
+    index, right, up = _screen(side)
+    rot = np.array(turn, np.float32)
+    # The ray of a pixel: origin in the plane through the middle, direction into the picture.
+    origin = (right, up * np.float32(_SIN), up * np.float32(_COS))
+    into = np.array([0.0, _COS, -_SIN], np.float32)
+    inverse = rot.T
+    o = [sum(inverse[i, j] * origin[j] for j in range(3)) for i in range(3)]
+    d = inverse @ into
+    inner = np.float32(1 - _ROUND)
+    travel = np.full(right.shape, -1.9, np.float32)
+    for i in range(3):  # nothing is hit before the cube without its rounding
+        if abs(d[i]) > 0.05:
+            wall = (-math.copysign(1.0, d[i]) - o[i]) / d[i]
+            np.maximum(travel, np.clip(wall, -2.2, 2.2), out=travel)
+    nearest = np.full(right.shape, 9.0, np.float32)
+    for _ in range(_STEPS):
+        gap = np.zeros_like(travel)
+        for i in range(3):
+            q = np.abs(o[i] + travel * d[i])
+            q -= inner
+            np.maximum(q, 0, out=q)
+            q *= q
+            gap += q
+        np.sqrt(gap, out=gap)
+        gap -= np.float32(_ROUND)
+        np.minimum(nearest, gap, out=nearest)
+        travel += np.maximum(gap, 0)
+    p = [o[i] + travel * d[i] for i in range(3)]
+    q = [np.maximum(np.abs(part) - inner, 0) for part in p]
+    length = np.maximum(np.sqrt(sum(part * part for part in q)), np.float32(1e-4))
+    local = [np.sign(p[i]) * q[i] / length for i in range(3)]
+    cover = np.clip(np.float32(1.0) - nearest * np.float32(half), 0, 1)
+    normal = [sum(rot[i, j] * local[j] for j in range(3)) for i in range(3)]
+    colour, alpha = np.zeros((side * side, 3), np.float32), np.zeros(side * side, np.float32)
+    colour[index] = _shaded(number, p, local, normal, half)
+    alpha[index] = cover
+    return colour.reshape(side, side, 3), alpha.reshape(side, side)
+
+
+def _shaded(
+    number: int, p: list[Floats], local: list[Floats], normal: list[Floats], half: float
+) -> Floats:
+    """Return the lit colour of the points ``p`` of a die with world normals ``normal``."""
+    # The room's light in world axes: screen x, depth and height.
+    lx, ly, lz = LIGHT[0], -LIGHT[1] * 0.85, LIGHT[2] + 0.25
+    norm = math.sqrt(lx * lx + ly * ly + lz * lz)
+    lx, ly, lz = lx / norm, ly / norm, lz / norm
+    lambert = np.clip(normal[0] * lx + normal[1] * ly + normal[2] * lz, 0, 1)
+    sky = np.float32(0.5) + np.float32(0.5) * normal[2]
+    shade = np.float32(0.36) + np.float32(0.58) * lambert + np.float32(0.14) * sky
+    colour = np.array(_IVORY, np.float32) * shade[..., None]
+    warm = np.clip(-normal[2], 0, 1)[..., None] * np.array([40, 34, 26], np.float32)
+    colour += warm
+    ink = _ink(number, p, local, half)
+    dark = np.array(_INK, np.float32) * (np.float32(0.55) + np.float32(0.5) * lambert)[..., None]
+    colour += (dark - colour) * ink[..., None]
+    # The mirror of the window: halfway between the light and the eye.
+    hx, hy, hz = lx, ly - _COS, lz + _SIN
+    norm = math.sqrt(hx * hx + hy * hy + hz * hz)
+    mirror = np.clip((normal[0] * hx + normal[1] * hy + normal[2] * hz) / norm, 0, 1)
+    gleam = mirror**60 * np.float32(0.55) + mirror**10 * np.float32(0.10)
+    gleam *= 1 - np.float32(0.75) * ink
+    colour += (WARM - colour) * np.clip(gleam, 0, 1)[..., None]
+    return np.asarray(colour, np.float32)
+
+
+def _ink(number: int, p: list[Floats], local: list[Floats], half: float) -> Floats:
+    """Return how much of a pip (0..1) each point lies in."""
+    faces = _FACES[number]
+    ink = np.zeros(p[0].shape, np.float32)
+    sharp = np.float32(half / 1.3)
+    for axis in range(3):
+        u, v = p[(axis + 1) % 3], p[(axis + 2) % 3]
+        for side in (0, 1):
+            on = local[axis] > 0.8 if side == 0 else local[axis] < -0.8
+            if not on.any():
+                continue
+            cover = np.zeros_like(ink)
+            size = _PIP * (1.35 if faces[2 * axis + side] == 1 else 1.0)
+            for x, y in pips(faces[2 * axis + side]):
+                away = np.hypot(u - np.float32(x), v - np.float32(y))
+                np.maximum(cover, (np.float32(size) - away) * sharp + np.float32(0.5), out=cover)
+            np.maximum(ink, np.where(on, np.clip(cover, 0, 1), 0), out=ink)
+    return ink
+
+
+@lru_cache(maxsize=64)
+def shadow(half: float, height: int) -> pygame.Surface:
+    """Return the shadow of a die ``height`` quarters of a half edge above the cloth."""
+    high = height / 4
+    soft = (0.16 + 0.16 * high) * half
+    reach = math.ceil(1.15 * half + 3 * soft)
+    place = np.arange(-reach, reach + 1, dtype=np.float32)
+    x, y = place[None, :], place[:, None] / np.float32(_SIN)
+    qx, qy = np.abs(x) - np.float32(half * 0.78), np.abs(y) - np.float32(half * 0.78)
+    away = np.hypot(np.maximum(qx, 0), np.maximum(qy, 0)) - np.float32(half * 0.30)
+    shade = blur(np.clip(np.float32(0.5) - away, 0, 1).astype(np.float32), soft)
+    shade = shade * np.float32(0.72 / (1 + 0.40 * high))
+    colour = np.broadcast_to(SHADOW, (*shade.shape, 3)).astype(np.float32)
+    return to_surface(colour, np.asarray(shade, np.float32))
+
+
+def project(x: float, y: float, z: float) -> tuple[float, float]:
+    """Return where a point of the world is seen: right and down, in the same measure."""
+    return x, -(y * _SIN + z * _COS)

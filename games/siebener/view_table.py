@@ -1,0 +1,306 @@
+"""Siebener at the table: roll or stop, dice that tumble, a pot that somebody takes."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, ClassVar
+
+from pygame import BLEND_RGBA_MULT, Rect, Surface
+
+from games.core.chance import derive_seed, pick
+from games.core.match import Match
+from games.siebener.state import Choice, Dice, State
+from games.siebener.view import MOST_COINS, Lying, Plate, SiebenerView
+from games.siebener.view_living import SiebenerPicture
+from games.siebener.view_throw import SECONDS, Seen, Throw
+from games.siebener.view_tray import coin
+from games.siebener.view_words import Words
+from games.ui.desk import Desk
+from games.ui.game_table import GameTable, LivingPicture, SeatAct, TableHost
+from games.ui.intentions import Confirm, Intention, Move, Point, Press, Release
+from games.ui.theme import BRASS, BRASS_LIGHT, CREAM, JOKER, PLAYERS, Colour, Type, mix
+
+FAST = 3.0
+"""How much faster time runs while fast forward is held."""
+BRIEF = 0.35
+"""How long (s) a throw takes where nothing may travel."""
+RISK, ROLL, STOP = range(3)
+COLOURS: tuple[Colour, ...] = (*PLAYERS, JOKER, (150, 84, 140), (92, 142, 160), BRASS, CREAM)
+
+
+class SiebenerTable(GameTable):
+    """One match round one tray."""
+
+    options: ClassVar[tuple[str, ...]] = ("stake", "rounds", "after_bust")
+    aspect: ClassVar[float] = 0.92
+    answers: ClassVar[int] = 0
+
+    def __init__(self, desk: Desk, match: Match, host: TableHost) -> None:
+        """Sit down round the tray; dice that were in the air are thrown again, the same way."""
+        super().__init__(desk, match, host)
+        self._view: SiebenerView | None = None
+        self._throw: Throw | None = None
+        self._dice: list[Seen] = []
+        self._chosen = ROLL
+        self._shown = False
+        """Whether a plate was chosen by arrows."""
+        self._fallen: Dice | None = None
+        """What the dice in the air will show."""
+        self._over: int | None = None
+        self._pressed: int | None = None
+        self._remember()
+
+    @property
+    def state(self) -> State:
+        """Return where the match stands."""
+        state: State = self.match.state
+        return state
+
+    # The dice.
+
+    def _remember(self) -> None:
+        """Let the dice of the last throw lie where they fell."""
+        for index in range(len(self.match.record.lines) - 1, -1, -1):
+            before: State = self.match.states[index]
+            action = self.match.game.parse_action(before, self.match.record.lines[index].text)
+            if isinstance(action, Dice):
+                self._dice = self._thrown(action, index).lying()
+                return
+
+    def _thrown(self, dice: Dice, ply: int) -> Throw:
+        """Return the throw that shows ``dice``; the record's line decides how they roll."""
+        seed = derive_seed(self.match.seed, "tumble", ply)
+        low_first = Random(seed).random() < 0.5
+        numbers = (dice.low, dice.high) if low_first else (dice.high, dice.low)
+        return Throw(numbers, seed)
+
+    @property
+    def moving(self) -> bool:
+        """Whether dice are in the air or about to be."""
+        return self.state.rolling
+
+    @property
+    def in_turn(self) -> int | None:
+        """Return who throws, also while the dice are in the air."""
+        return self.state.seat if self.state.pot else None
+
+    @property
+    def settled(self) -> bool:
+        """Whether the match waits for somebody."""
+        return not self.state.rolling
+
+    def update(self, dt: float) -> None:
+        """Let the dice roll; when they lie the throw is played."""
+        if not self.state.rolling:
+            return
+        if self._throw is None:
+            chances = self.match.game.chances(self.state)
+            dice = pick(chances, self.match.chance_seed)
+            self._throw = self._thrown(dice, len(self.match.record.lines))
+            self._fallen = dice
+            self.desk.audio.play("let_go", 0.5)
+        pace = dt * FAST if self.fast else dt
+        if not self.desk.motion:
+            pace *= SECONDS / BRIEF
+        for _ in range(min(2, self._throw.update(pace))):
+            self.desk.audio.play("dice", max(0.2, 0.9 - 0.45 * self._throw.time))
+        self.dirty = True
+        if self._throw.done:
+            self._lie()
+
+    def _lie(self) -> None:
+        throw, self._throw = self._throw, None
+        assert throw is not None  # only a throw that is over comes to lie
+        self._dice = throw.lying()
+        if sum(throw.numbers) == 7:
+            self.desk.audio.play("settle", 0.7)
+        self.host.act(self._fallen)
+
+    def finish(self) -> None:
+        """Let the dice lie at once."""
+        if self._throw is not None:
+            self._throw.time = SECONDS
+            self.dirty = True
+
+    def acted(self) -> None:
+        """Follow the match; rolling is what one mostly wants next."""
+        state = self.state
+        self._chosen = STOP if state.total > state.target else ROLL
+        self._shown = False
+        if not state.rolling:
+            self._throw = None
+        self.dirty = True
+
+    def close(self) -> None:
+        """Nothing is kept beside the record."""
+
+    # Playing.
+
+    def handle(self, intention: Intention, seat: int | None) -> bool:
+        """Press plates, choose them by arrows; while dice roll any press lets them lie."""
+        if self._throw is not None and isinstance(intention, (Press, Confirm)):
+            self.finish()
+            return True
+        match intention:
+            case Point(x, y):
+                return self._hover(x, y, seat)
+            case Press(x, y):
+                self._pressed = self._at(x, y)
+                self.dirty |= self._pressed is not None
+                return self._pressed is not None
+            case Release(x, y):
+                pressed, self._pressed = self._pressed, None
+                if pressed is not None and pressed == self._at(x, y):
+                    self._do(pressed, seat)
+                return pressed is not None
+            case Move(dx, 0) if dx and seat is not None:
+                self._chosen = min(STOP, max(RISK, self._chosen + dx)) if self._shown else ROLL
+                self._shown = True
+                self.dirty = True
+                return True
+            case Confirm() if seat is not None:
+                self._do(self._chosen if self._shown else ROLL, seat)
+                return True
+        return False
+
+    def _at(self, x: float, y: float) -> int | None:
+        if self._view is None:
+            return None
+        place = self._view.local(x, y)
+        found = (n for n, key in enumerate(self._view.ground.keys) if key.collidepoint(place))
+        return next(found, None)
+
+    def _hover(self, x: float, y: float, seat: int | None) -> bool:
+        over = self._at(x, y) if seat is not None else None
+        changed = over != self._over or (self._shown and over is not None)
+        self._over = over
+        if over is not None:
+            self._shown = False
+        self.dirty |= changed
+        return changed
+
+    def _do(self, number: int, seat: int | None) -> None:
+        if number == RISK:
+            self.host.say(self.words.risk())
+            return
+        if seat is None:
+            return
+        action = Choice.ROLL if number == ROLL else Choice.STOP
+        if action not in self.match.actions():
+            key = "cannot_stop" if self.state.target else "roll_first"
+            self.host.say(self.words.say(key, target=self.state.target))
+            return
+        self.desk.audio.play("click" if action is Choice.STOP else "lift", 0.5)
+        self.host.act(action)
+
+    def perform(self, action: Any) -> None:
+        """Do what a bot has chosen."""
+        self.host.act(action)
+
+    # Words.
+
+    @property
+    def words(self) -> Words:
+        """Return the words in the present language."""
+        return Words(self.desk.texts, self.match)
+
+    def status(self) -> str:
+        """Return what happened and what is expected."""
+        return self.words.status()
+
+    def result(self) -> tuple[str, str]:
+        """Return who won, and why."""
+        return self.words.result()
+
+    def seat_words(self, seat: int) -> str:
+        """Return how a seat stands."""
+        return self.words.seat(seat)
+
+    def seat_acts(self, seat: int) -> tuple[SeatAct, ...]:
+        """Return nothing: all that can be done is done at the tray."""
+        return ()
+
+    def seat_colour(self, seat: int) -> tuple[int, int, int]:
+        """Return the colour of a seat."""
+        return COLOURS[seat % len(COLOURS)]
+
+    # Looks.
+
+    def arrange(self, rect: Rect) -> None:
+        """Bake the tray into ``rect``."""
+        self._view = SiebenerView(self.desk, rect)
+        self.dirty = True
+
+    def draw(self, surface: Surface, whole: bool) -> list[Rect]:
+        """Draw what moves, return what changed."""
+        view = self._view
+        if view is None:
+            return []
+        view.lay(self._lying())
+        throw = self._throw
+        flies = throw is not None and self.desk.motion
+        dice = self._dice if throw is None or not flies else throw.seen()
+        if throw is not None and not flies:
+            dice = []
+        return view.draw(surface, whole, dice, flies, self._draw_plates)
+
+    def _lying(self) -> Lying:
+        state, say = self.state, self.words.say
+        stake = max(1, self.match.game.options["stake"])
+        if not state.pot:
+            return Lying()
+        return Lying(
+            min(MOST_COINS, state.pot // stake),
+            say("pot", pot=state.pot),
+            (say("to_beat"), str(state.target)),
+            (say("sum"), str(state.total)),
+        )
+
+    def _draw_plates(self, area: Surface) -> list[Rect]:
+        view = self._view
+        if view is None or self.match.over:
+            return []
+        mover = self.match.mover
+        person = mover is not None and mover >= 0 and not self.match.seats[mover].bot
+        actions = self.match.actions() if person else ()
+        may_stop = Choice.STOP in actions
+        say = self.words.say
+
+        def chosen(number: int) -> bool:
+            return person and (self._over == number or (self._shown and self._chosen == number))
+
+        plates = (
+            Plate(say("ask_risk"), chosen=chosen(RISK)),
+            Plate(say("roll"), person, main=not may_stop, chosen=chosen(ROLL)),
+            Plate(say("stop"), may_stop, main=may_stop, chosen=chosen(STOP)),
+        )
+        return view.plates(area, plates)
+
+    def draw_seat(self, surface: Surface, rect: Rect, seat: int) -> None:
+        """Draw what a seat has won or lost beside a coin; out of the game it is dim."""
+        painter, layout = self.desk.painter, self.desk.layout
+        radius = max(3.0, min(layout.px(24), rect.height / 2 - 2, rect.width / 6))
+        size = round(radius, 1)
+        piece = painter.picture(("siebener coin", size), lambda: coin(size))
+        inside = seat in self.state.left
+        if not inside:
+            piece = painter.picture(("siebener coin dim", size), lambda: _dim(coin(size)))
+        wide, high = piece.get_size()
+        surface.blit(piece, (rect.left, rect.centery - high // 2))
+        room = Rect(rect.left + wide + layout.px(8), rect.top, rect.width - wide, rect.height)
+        colour = BRASS_LIGHT if inside else mix(BRASS_LIGHT, (90, 62, 42), 0.35)
+        painter.type.draw(surface, self.words.money(seat), Type.BODY, room, colour, tabular=True)
+
+
+def _dim(picture: Surface) -> Surface:
+    """Return a picture in the shade."""
+    picture.fill((120, 112, 108, 255), special_flags=BLEND_RGBA_MULT)
+    return picture
+
+
+TABLE = SiebenerTable
+
+
+def living_picture(desk: Desk, seed: int) -> LivingPicture:
+    """Return the tray of the start page."""
+    return SiebenerPicture(desk, seed)

@@ -1,0 +1,173 @@
+"""The tray the dice are thrown into: a turned ring of walnut round dark red cloth, and coins."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+import numpy as np
+import pygame
+
+from games.siebener.view_layout import RIM, Ground
+from games.ui.materials_cloth import felt_tone
+from games.ui.materials_light import LIGHT, SHADOW, darken, edge_light, light, window_glow
+from games.ui.materials_noise import Floats, blur, shift, to_surface
+from games.ui.materials_wood import wood_array
+from games.ui.sprites_metal import brass_colour
+
+_CLOTH: Final = np.array([118, 46, 44], np.float32)
+_STAVES: Final = 10
+_FINE: Final = 3
+
+
+def bake(ground: Ground) -> pygame.Surface:
+    """Return the empty tray and its shadow, a picture of the area's size."""
+    shape = (ground.area.height, ground.area.width)
+    unit, radius = ground.unit, ground.radius
+    y = np.arange(shape[0], dtype=np.float32)[:, None] + np.float32(0.5 - ground.middle[1])
+    x = np.arange(shape[1], dtype=np.float32)[None, :] + np.float32(0.5 - ground.middle[0])
+    away = np.hypot(x, y)
+    safe = np.maximum(away, np.float32(1e-3))
+    nx, ny = x / safe, y / safe
+    outer = np.float32(radius * (1 + RIM))
+    cover = np.clip(outer - away + np.float32(0.5), 0, 1)
+    cloth = _cloth(ground, away, nx, ny)
+    rim = _rim(ground, away, nx, ny)
+    inside = np.clip(np.float32(radius) - away + np.float32(0.5), 0, 1)[..., None]
+    top = rim + (cloth - rim) * inside
+    near = shift(blur(cover, 2.0 * unit), 2.0 * unit, 1.2 * unit) * np.float32(0.62)
+    far = shift(blur(cover, 7.0 * unit), 10.0 * unit, 7.5 * unit) * np.float32(0.60)
+    shade = np.maximum(near, far) * (1 - cover)
+    alpha = cover + shade
+    weight = (cover / np.maximum(alpha, np.float32(1e-4)))[..., None]
+    return to_surface(SHADOW + (top - SHADOW) * weight, alpha)
+
+
+def _cloth(ground: Ground, away: Floats, nx: Floats, ny: Floats) -> Floats:
+    """Return the cloth, with the shadow the rim throws on it and the turn of its edge."""
+    size = (ground.area.width, ground.area.height)
+    tone = felt_tone(size, 11, ground.unit) * window_glow(size, 0.42)
+    share = away / np.float32(ground.radius)
+    tone = tone * (np.float32(1.06) - np.float32(0.26) * share**2)
+    cloth = tone[..., None] * _CLOTH
+    solid = np.clip(away - np.float32(ground.radius) + np.float32(0.5), 0, 1)
+    fall = 0.055 * ground.radius
+    cast = np.maximum(
+        shift(blur(solid, 0.035 * ground.radius), 1.1 * fall, 0.9 * fall) * np.float32(0.60),
+        blur(solid, 0.02 * ground.radius) * np.float32(0.42),
+    )
+    return darken(np.asarray(cloth, np.float32), cast)
+
+
+def _rim(ground: Ground, away: Floats, nx: Floats, ny: Floats) -> Floats:
+    """Return the ring: staves of walnut, rounded outwards and inwards, a thin inlay of brass."""
+    radius, unit = ground.radius, ground.unit
+    wide = radius * RIM
+    around = np.arctan2(ny, nx) / np.float32(2 * math.pi) * np.float32(_STAVES)
+    stave = np.floor(around).astype(np.int64) % _STAVES
+    part = around - np.floor(around)
+    length = int(2 * math.pi * radius * (1 + RIM) / _STAVES) + 4
+    deep = int(wide) + 6
+    out = np.empty((*away.shape, 3), np.float32)
+    u = np.clip(part * np.float32(length - 1), 0, length - 1).astype(np.int64)
+    v = np.clip(away - np.float32(radius - 2), 0, deep - 1).astype(np.int64)
+    for number in range(_STAVES):
+        plank = wood_array((length, deep), "walnut", 120 + number, "across", unit)
+        here = stave == number
+        out[here] = plank[v[here], u[here]]
+    gap = np.minimum(part, 1 - part) * np.float32(length)
+    out = darken(out, np.asarray(np.exp(-((gap / np.float32(0.9 * unit)) ** 2)) * 0.5, np.float32))
+    outside = np.float32(radius * (1 + RIM)) - away
+    inside = away - np.float32(radius)
+    nearer_out = outside < inside
+    depth = np.minimum(outside, inside)
+    shade, gleam = edge_light(
+        np.asarray(np.maximum(depth, 0), np.float32),
+        np.where(nearer_out, nx, -nx),
+        np.where(nearer_out, ny, -ny),
+        wide * 0.46,
+        1.5,
+    )
+    size = (ground.area.width, ground.area.height)
+    out = light(out * np.float32(1.08), shade * window_glow(size, 0.24), gleam * np.float32(0.55))
+    return _inlay(out, away - np.float32(radius + wide * 0.52), nx, ny, max(1.0, 1.3 * unit))
+
+
+def _inlay(out: Floats, off: Floats, nx: Floats, ny: Floats, half: float) -> Floats:
+    """Let a thin ring of brass into the rim."""
+    lean = np.clip(off / np.float32(half), -1, 1) * np.float32(0.75)
+    nz = np.sqrt(1 - lean * lean)
+    brass = brass_colour(
+        np.asarray(nx * lean, np.float32),
+        np.asarray(ny * lean, np.float32),
+        np.asarray(nz, np.float32),
+    )
+    joint = np.clip(half + 1.6 - np.abs(off), 0, 1) * np.float32(0.5)
+    out = darken(out, np.asarray(joint, np.float32))
+    cover = np.clip(np.float32(half + 0.5) - np.abs(off), 0, 1)[..., None]
+    return np.asarray(out + (brass * np.float32(0.86) - out) * cover, np.float32)
+
+
+def coin(radius: float) -> pygame.Surface:
+    """Return a brass coin with a milled edge and a seven struck into it, lying on the cloth."""
+    side = 2 * math.ceil(radius * 1.12 + 2)
+    fine = side * _FINE
+    axis = (np.arange(fine, dtype=np.float32) + np.float32(0.5)) / np.float32(_FINE)
+    axis = (axis - np.float32(side / 2)) / np.float32(radius)
+    x, y = np.meshgrid(axis, axis)
+    thick = np.float32(0.13)
+    face_y = y + thick
+    away = np.hypot(x, face_y)
+    half = np.sqrt(np.clip(1 - x * x, 0, None))
+    wall = np.clip((half - y) * radius * _FINE, 0, 1) * (np.abs(x) < 1) * (face_y > -0.2)
+    mill = np.float32(0.5) + np.float32(0.5) * np.sin(np.arcsin(np.clip(x, -1, 1)) * 58)
+    edge = (
+        np.array([150, 108, 46], np.float32)
+        * (np.float32(0.52) + np.float32(0.34) * mill - np.float32(0.30) * x)[..., None]
+    )
+    slope = np.exp(-(((away - 0.80) / 0.05) ** 2)) * np.float32(-0.55)
+    slope = slope + np.clip((away - 0.90) / 0.10, 0, 1) ** 2 * np.float32(0.9)
+    safe = np.maximum(away, np.float32(1e-3))
+    nx, ny = x / safe * slope, face_y / safe * slope
+    dx, dy = _seven(x, face_y, radius)
+    nx, ny = nx + dx, ny + dy
+    nz = 1 / np.sqrt(1 + nx * nx + ny * ny)
+    tilt = (x * np.float32(LIGHT[0]) + face_y * np.float32(LIGHT[1])) * np.float32(0.20)
+    face = brass_colour(
+        np.asarray(nx * nz + LIGHT[0] * tilt * 0.4, np.float32),
+        np.asarray(ny * nz + LIGHT[1] * tilt * 0.4, np.float32),
+        np.asarray(nz * (1 - tilt * 0.15), np.float32),
+    ) * np.float32(0.95)
+    on = np.clip((1 - away) * radius * _FINE + np.float32(0.5), 0, 1)
+    colour = edge + (face - edge) * on[..., None]
+    alpha = np.maximum(wall, on)
+    blocks = alpha.reshape(side, _FINE, side, _FINE)
+    cover = blocks.mean(axis=(1, 3))
+    weighted = (colour * alpha[..., None]).reshape(side, _FINE, side, _FINE, 3).mean(axis=(1, 3))
+    mean = weighted / np.maximum(cover, np.float32(1e-3))[..., None]
+    return to_surface(np.asarray(mean, np.float32), np.asarray(cover, np.float32))
+
+
+def _seven(x: Floats, y: Floats, radius: float) -> tuple[Floats, Floats]:
+    """Return the slopes of a struck seven: two strokes raised from the face."""
+    bars = (((-0.30, -0.38), (0.32, -0.38)), ((0.32, -0.38), (-0.10, 0.44)))
+    away = np.full(x.shape, 9.0, np.float32)
+    for (x1, y1), (x2, y2) in bars:
+        dx, dy = x2 - x1, y2 - y1
+        share = np.clip(((x - x1) * dx + (y - y1) * dy) / (dx * dx + dy * dy), 0, 1)
+        np.minimum(away, np.hypot(x - x1 - share * dx, y - y1 - share * dy), out=away)
+    high = np.clip((np.float32(0.13) - away) / np.float32(0.09), 0, 1)
+    rise_y, rise_x = np.gradient(high.astype(np.float32))
+    strong = np.float32(0.10 * radius * _FINE)
+    return -rise_x * strong, -rise_y * strong
+
+
+def coin_shadow(radius: float) -> pygame.Surface:
+    """Return the shadow of a coin that lies on the cloth."""
+    soft = 0.11 * radius
+    reach = math.ceil(radius + 3 * soft)
+    place = np.arange(-reach, reach + 1, dtype=np.float32)
+    away = np.hypot(place[None, :], place[:, None])
+    shade = blur(np.clip(np.float32(radius + 0.5) - away, 0, 1).astype(np.float32), soft)
+    colour = np.broadcast_to(SHADOW, (*shade.shape, 3)).astype(np.float32)
+    return to_surface(colour, np.asarray(shade * np.float32(0.62), np.float32))

@@ -1,0 +1,130 @@
+"""What happens at Siebener's table, in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from assets.texts import Texts
+from games.core.game import CHANCE
+from games.core.interrupts import Resign
+from games.core.match import Match
+from games.siebener.solution import SUMS, survival
+from games.siebener.state import Choice, Dice, Ending, State
+from games.ui.seat_names import seat_name
+
+
+def beating(total: int, target: int) -> float:
+    """Return the chance to get from ``total`` above ``target`` without a seven."""
+    chances = [1.0] * (target + 14)
+    for at in range(target, total - 1, -1):
+        chances[at] = sum(chance * chances[at + step] for step, chance in SUMS)
+    return chances[total] if total <= target else 1.0
+
+
+class Words:
+    """Finds the sentences for one match."""
+
+    def __init__(self, texts: Texts, match: Match) -> None:
+        """Speak the language of ``texts``."""
+        self._texts, self._match = texts, match
+
+    def say(self, key: str, **values: object) -> str:
+        """Return a text of Siebener's own."""
+        return self._texts(f"siebener.{key}", **values)
+
+    def name(self, seat: int) -> str:
+        """Return what a seat is called."""
+        return seat_name(self._texts, self._match, seat)
+
+    @property
+    def _state(self) -> State:
+        state: State = self._match.state
+        return state
+
+    def status(self) -> str:
+        """Return what just happened and what is expected now."""
+        if self._match.over:
+            return " ".join(self.result())
+        if self._state.rolling:
+            return self.say("rolling", name=self.name(self._state.seat))
+        return " ".join(part for part in (self._happened(), self._expected()) if part)
+
+    def _happened(self) -> str:
+        lines = self._match.record.lines
+        if not lines:
+            return self.say("begins", stake=self._match.game.options["stake"])
+        before: State = self._match.states[-2]
+        action: Any = self._match.game.parse_action(before, lines[-1].text)
+        name = self.name(before.seat)
+        match action:
+            case Dice(low, high) if low + high == 7:
+                return self._bust(before, name)
+            case Dice(low, high):
+                return self.say("rolled", name=name, low=low, high=high, total=self._state.total)
+            case Choice.STOP:
+                return self.say("stopped", name=name, total=before.total)
+            case Resign(seat):
+                return self.say("gave_up", name=self.name(seat))
+        return ""
+
+    def _bust(self, before: State, name: str) -> str:
+        if self._state.round != before.round:
+            winner = next(seat for seat in before.left if seat != before.seat)
+            return self.say("round_won", name=name, winner=self.name(winner), pot=before.pot)
+        return self.say("bust", name=name)
+
+    def _expected(self) -> str:
+        state, mover = self._state, self._match.mover
+        if mover is None or mover == CHANCE:
+            return ""
+        if self._match.seats[mover].bot:
+            return self.say("thinks", name=self.name(mover))
+        alone = sum(not seat.bot for seat in self._match.seats) == 1
+        name = self.name(mover)
+        if state.total > state.target:
+            return self.say("you_may_stop") if alone else self.say("may_stop", name=name)
+        key = "you_must_beat" if alone else "must_beat"
+        if not state.target:
+            key = "you_first" if alone else "first"
+        return self.say(key, name=name, target=state.target)
+
+    def risk(self) -> str:
+        """Return the danger in plain words."""
+        state = self._state
+        if not state.pot:
+            return self.say("risk")
+        if state.total > state.target:
+            again = round(100 * survival(2))
+            return self.say("risk_stop", again=again)
+        chance = round(100 * beating(state.total, state.target))
+        return self.say("risk_beat", target=state.target, chance=chance)
+
+    def seat(self, seat: int) -> str:
+        """Return how a seat stands."""
+        state, outcome = self._state, self._match.outcome
+        if outcome is not None:
+            return self.say("seat_won") if seat in outcome.winners else self.say("seat_out")
+        if seat in state.talk.resigned:
+            return self.say("seat_gone")
+        if seat not in state.left:
+            return self.say("seat_out")
+        if seat == state.seat:
+            return self.say("seat_throws", total=state.total)
+        return self.say("seat_in")
+
+    def money(self, seat: int) -> str:
+        """Return what a seat has won or lost, with its sign."""
+        held = self._state.money[seat]
+        return f"+{held}" if held > 0 else str(held).replace("-", "\u2212")
+
+    def result(self) -> tuple[str, str]:
+        """Return who won, and why."""
+        outcome = self._match.outcome
+        if outcome is None or not outcome.winners:
+            return self.say("even"), self.say("reason_even")
+        names = self.say("and").join(self.name(seat) for seat in outcome.winners)
+        many = len(outcome.winners) > 1
+        reason = Ending(outcome.reason).name.lower()
+        won = round(outcome.scores[outcome.winners[0]])
+        headline = self.say("win_together" if many else "wins", name=names)
+        return headline, self.say(f"reason_{reason}", name=names, won=won)

@@ -1,0 +1,98 @@
+"""Dice: what is seen is what was thrown, and they come to lie flat where they were thrown to."""
+
+import math
+
+import pygame
+import pytest
+
+from games.siebener.view_dice import _FACES, multiply, pips, render, support, turned
+from games.siebener.view_throw import SECONDS, Throw
+
+FLAT = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
+
+
+def dark(number):
+    """Return how many pixels of the upper face are dark, seen from above."""
+    pygame.display.init()
+    picture = render(number, FLAT, 40.0)
+    wide, high = picture.get_size()
+    upper = pygame.Rect(0, 0, wide, round(high * 0.52))
+    return sum(
+        sum(picture.get_at((x, y))[:3]) < 330 and picture.get_at((x, y))[3] > 250
+        for x in range(upper.width)
+        for y in range(upper.height)
+    )
+
+
+def test_more_pips_are_darker():
+    """Two to six: every number shows more ink than the one before; the one's pip is larger."""
+    counts = [dark(number) for number in range(2, 7)]
+    assert counts == sorted(counts)
+    assert counts[4] == pytest.approx(3 * counts[0], rel=0.15)
+
+
+def test_a_die_has_all_numbers_and_opposite_faces_make_seven():
+    for number, faces in _FACES.items():
+        assert sorted(faces) == [1, 2, 3, 4, 5, 6]
+        assert faces[4] == number
+        assert [faces[2 * axis] + faces[2 * axis + 1] for axis in range(3)] == [7, 7, 7]
+        assert len(pips(number)) == number
+
+
+def test_all_six_ways_to_hold_a_die_are_the_same_die():
+    """Seen along one corner, 1, 2 and 3 run the same way round, whichever lies on top."""
+    for faces in _FACES.values():
+        place = {}
+        for axis in range(3):
+            for side in (0, 1):
+                vector = [0, 0, 0]
+                vector[axis] = 1 if side == 0 else -1
+                place[faces[2 * axis + side]] = vector
+        (a, b, c), (d, e, f), (g, h, i) = place[1], place[2], place[3]
+        assert a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g) == -1
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_throw_ends_flat_on_what_was_thrown(seed):
+    throw = Throw((3, 5), seed)
+    throw.time = SECONDS
+    assert sorted(die.number for die in throw.seen()) == [3, 5]
+    for die in throw.seen():
+        up = [row[2] for row in die.turn]
+        assert up == pytest.approx([0.0, 0.0, 1.0], abs=1e-9)
+        assert die.height == pytest.approx(1.0, abs=1e-9)
+        assert math.hypot(*die.place) < 0.6
+
+
+def test_no_die_sinks_into_the_cloth():
+    throw = Throw((6, 1), 4)
+    for frame in range(91):
+        throw.time = frame * SECONDS / 90
+        for die in throw.seen():
+            assert die.height >= support(die.turn) - 1e-9
+
+
+def test_the_same_seed_throws_the_same_way():
+    one, two, other = Throw((2, 4), 9), Throw((2, 4), 9), Throw((2, 4), 10)
+    for throw in (one, two, other):
+        throw.update(0.4)
+    assert one.seen() == two.seen()
+    assert one.seen() != other.seen()
+
+
+def test_hits_are_heard_once_each_whatever_the_frame_rate():
+    def hits(dt):
+        throw = Throw((1, 2), 3)
+        heard = 0
+        while not throw.done:
+            heard += throw.update(dt)
+        return heard
+
+    assert hits(1 / 30) == hits(1 / 144) == 10
+
+
+def test_a_turned_die_on_its_edge_is_higher():
+    eighth = turned((1.0, 0.0, 0.0), math.pi / 4)
+    assert support(FLAT) == pytest.approx(1.0)
+    assert support(eighth) == pytest.approx(0.7 * math.sqrt(2) + 0.3)
+    assert multiply(eighth, turned((1.0, 0.0, 0.0), -math.pi / 4))[0] == (1.0, 0.0, 0.0)

@@ -1,0 +1,163 @@
+"""Siebener at the table: whole matches by pointer and by keys, through the scene."""
+
+import pytest
+
+from games.core.chance import pick
+from games.siebener.solution import survival
+from games.siebener.state import Choice
+from games.siebener.view_words import beating
+from games.ui.intentions import Confirm, Move, Point, Press, Release
+from games.ui.storage import Settings
+
+SIZES = [(1280, 720), (1920, 1080), (1024, 768), (1080, 1920)]
+NAMES = ("Ada", "Bo", "Cleo", "Dora", "Emil", "Fritz", "Gus", "Hanna")
+
+
+def texts(scene):
+    """Return the actions as written."""
+    return [line.text for line in scene.match.record.lines]
+
+
+def click(app, scene, key):
+    """Press a plate: 0 risk, 1 roll, 2 stop."""
+    left, top = scene.game._view.layer.area.topleft
+    x, y = scene.game._view.ground.keys[key].center
+    for intention in (Point(left + x, top + y), Press(left + x, top + y)):
+        app.do(intention)
+    app.do(Release(left + x, top + y))
+
+
+def settle(table, app, scene):
+    """Let the dice lie at once."""
+    table.live(app, 1)
+    scene.game.finish()
+    table.live(app, 2)
+    assert not scene.match.state.rolling
+
+
+@pytest.mark.parametrize(("seats", "size"), [*((3, size) for size in SIZES), (8, SIZES[3])])
+def test_a_whole_match_by_pointer(table, seats, size):
+    """Everybody stops as soon as possible until one is left."""
+    app, scene = table.sit_down(*NAMES[:seats], size=size)
+    for _ in range(2000):
+        if scene.match.over:
+            break
+        may_stop = Choice.STOP in scene.match.actions()
+        before = len(texts(scene))
+        click(app, scene, 2 if may_stop else 1)
+        assert texts(scene)[before] == ("stop" if may_stop else "roll")
+        if not may_stop:
+            settle(table, app, scene)
+    assert scene.match.over
+    assert scene.match.outcome.scores[scene.match.outcome.winners[0]] == seats - 1
+    assert scene.game.status().startswith(scene.game.result()[0])
+
+
+def test_a_whole_match_by_keys(table):
+    """Enter rolls, arrows choose to stop."""
+    app, scene = table.sit_down("Ada", "Bo", "Cleo", rounds=2)
+    for _ in range(2000):
+        if scene.match.over:
+            break
+        if Choice.STOP in scene.match.actions():
+            app.do(Move(1, 0))
+            app.do(Move(1, 0))
+        before = len(texts(scene))
+        app.do(Confirm())
+        assert len(texts(scene)) == before + 1
+        if scene.match.state.rolling:
+            settle(table, app, scene)
+    assert scene.match.over
+    assert "stop" in texts(scene)
+
+
+def test_the_dice_show_what_chance_decides(table):
+    """The throw takes its time; then the record holds what the match's seed says."""
+    app, scene = table.sit_down("Ada", "Bo", "Cleo", seed=3)
+    app.do(Confirm())
+    expected = pick(scene.match.game.chances(scene.match.state), scene.match.chance_seed)
+    table.live(app, 30)
+    assert scene.match.state.rolling
+    assert not scene.game.settled
+    table.live(app, 120)
+    assert texts(scene) == ["roll", scene.match.game.action_text(None, expected)]
+    shown = sorted(die.number for die in scene.game._dice)
+    assert shown == [expected.low, expected.high]
+
+
+def test_any_press_lets_the_dice_lie_and_does_no_more(table):
+    app, scene = table.sit_down("Ada", "Bo", "Cleo", seed=3)
+    click(app, scene, 1)
+    table.live(app, 3)
+    click(app, scene, 1)
+    table.live(app, 2)
+    assert len(texts(scene)) == 2
+    assert not scene.match.state.rolling
+
+
+def test_stopping_too_early_is_refused_in_words(table):
+    app, scene = table.sit_down("Ada", "Bo", "Cleo")
+    click(app, scene, 2)
+    assert texts(scene) == []
+    assert scene._said == "You have to roll at least once."
+
+
+def test_the_risk_is_told_on_demand(table):
+    """1 in 6, and how likely the sum to beat is reached; 0 is beaten in 5 of 6 throws."""
+    app, scene = table.sit_down("Ada", "Bo", "Cleo")
+    click(app, scene, 0)
+    assert scene._said == "Every roll: 1 in 6 is out. You get above 0 in 83 of 100 cases."
+    assert texts(scene) == []
+
+
+def test_the_chance_to_get_above_a_sum():
+    assert beating(0, 0) == pytest.approx(survival(1))
+    assert beating(5, 4) == 1.0
+    # Above 10 from 0 takes one throw of 11 or 12, or more: lower than one throw, above three.
+    assert survival(3) < beating(0, 10) < survival(1)
+
+
+def test_bots_play_on_until_a_person_is_asked(table):
+    app, scene = table.sit_down("Ada", "bot:hard", "bot:hard", seed=8)
+    for _ in range(6000):
+        if scene.match.over or len(texts(scene)) > 12:
+            break
+        if scene.person is not None:
+            app.do(Confirm())
+        table.live(app, 1)
+    assert scene.match.over or len(texts(scene)) > 12
+
+
+def test_a_match_left_in_the_air_goes_on_as_it_would_have(table):
+    """The dice fall the same, whether somebody left while they rolled or not."""
+    app, scene = table.sit_down("Ada", "Bo", "Cleo", seed=21)
+    app.do(Confirm())
+    table.live(app, 10)
+    expected = pick(scene.match.game.chances(scene.match.state), scene.match.chance_seed)
+    again = type(scene.game)(app.desk, scene.match, scene)
+    again.update(0.01)
+    assert again._fallen == expected
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [3, 5, 8])
+def test_nothing_overlaps(table, language, size, seats):
+    app, scene = table.sit_down(*NAMES[:seats], size=size, settings=Settings(language=language))
+    screen = app.screen.surface.get_rect()
+    cards = [places.card for places in scene.places.seats]
+    things = [*cards, scene.places.board, scene.places.line, *scene.places.corner]
+    for number, one in enumerate(things):
+        assert screen.contains(one)
+        assert one.collidelist(things[number + 1 :]) == -1
+    area = scene.game._view.layer.area
+    keys = [key.move(area.topleft) for key in scene.game._view.ground.keys]
+    unit = app.desk.layout.u
+    for key in keys:
+        assert area.contains(key)
+        assert min(key.size) >= 48 * unit - 1
+    for seat in range(seats):
+        assert scene.game.seat_words(seat)
+        place = scene.places.seats[seat]
+        assert place.card.contains(place.name)
+        assert place.card.contains(place.things)
