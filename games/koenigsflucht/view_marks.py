@@ -7,7 +7,7 @@ from typing import Literal
 import numpy as np
 import pygame
 
-from games.ui.materials_light import WARM, rounded_rect
+from games.ui.materials_light import SHADOW, WARM, rounded_rect
 from games.ui.materials_noise import Floats, to_surface
 from games.ui.sprites_metal import nail, ring
 
@@ -25,7 +25,7 @@ def mark_picture(mark: Mark, cell: int, unit: float) -> pygame.Surface:
         return _centred(ring(0.40 * cell, max(1.5, 0.055 * cell)), cell)
     depth, _, _ = rounded_rect((cell, cell), 0.16 * cell, _box(cell, 0.05 * cell))
     if mark == "cursor":
-        return _frame(depth, _GOLD, 2.6 * unit, 0.98, 7.0 * unit)
+        return _frame(depth, _GOLD, 3.0 * unit, 1.0, 7.0 * unit)
     if mark == "struck":
         depth, _, _ = rounded_rect((cell, cell), 0.46 * cell, _box(cell, 0.04 * cell))
         return _frame(depth, _RUST, 2.6 * unit, 0.95, 9.0 * unit)
@@ -63,8 +63,13 @@ def _frame(
     depth: Floats, colour: Floats, width: float, strength: float, glow: float
 ) -> pygame.Surface:
     soft = np.exp(-((np.abs(depth) / np.float32(glow)) ** 2)) * np.float32(0.45)
-    alpha = np.maximum(_line(depth, width) * np.float32(strength), soft)
-    return to_surface(_flat(colour, depth.shape[0]), np.asarray(alpha, np.float32))
+    line = _line(depth, width) * np.float32(strength)
+    # A dark seam beside the line: it is to be seen on pale wood too, and in grey.
+    seam = _line(depth + np.float32(0.6 * width), 2.0 * width) * (1 - line) * np.float32(0.46)
+    alpha = np.maximum(np.maximum(line, soft), seam)
+    share = np.where(seam > soft, seam, 0) / np.maximum(alpha, np.float32(1e-3))
+    tones = colour + (SHADOW - colour) * np.asarray(share, np.float32)[..., None]
+    return to_surface(np.asarray(tones, np.float32), np.asarray(alpha, np.float32))
 
 
 def _corners(depth: Floats, cell: int, colour: Floats, width: float) -> pygame.Surface:

@@ -5,6 +5,8 @@ Light falls from the upper left: hollows are dark there and lit at the far wall 
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import numpy as np
 import pygame
 
@@ -80,6 +82,30 @@ class _Carver:
             tone = np.array(PLAYERS[seat], np.float32) * np.float32(0.88)
             cover = np.clip(depth + np.float32(0.5), 0, 1)[..., None]
             self.canvas += (tone - self.canvas) * (cover * np.float32(0.9))
+
+    def diamonds(self) -> None:
+        """Let a small diamond of walnut in wherever four hollows leave room."""
+        wood = self._wood("walnut", 44) * np.float32(0.9)
+        pits, holes = self.ground.pits, self.ground.holes
+        for number, (one, two) in enumerate(pairwise(holes[:pits])):
+            opposite = holes[2 * pits - number]
+            x = (one.centre[0] + (opposite if self.ground.upright else two).centre[0]) / 2
+            y = (one.centre[1] + (two if self.ground.upright else opposite).centre[1]) / 2
+            self._diamond((x, y), 7.5 * self.unit, wood)
+
+    def _diamond(self, centre: tuple[float, float], half: float, wood: Floats) -> None:
+        reach = int(half) + 4
+        left, top = int(centre[0]) - reach, int(centre[1]) - reach
+        rows, columns = slice(top, top + 2 * reach), slice(left, left + 2 * reach)
+        place = np.arange(2 * reach, dtype=np.float32)
+        away_x = np.abs(place + np.float32(left - centre[0]))[None, :]
+        away_y = np.abs(place + np.float32(top - centre[1]))[:, None]
+        inside = np.float32(half) - away_x - away_y
+        ground = self.canvas[rows, columns]
+        joint = np.exp(-((inside / np.float32(1.1 * self.unit)) ** 2)) * np.float32(0.5)
+        ground += (SHADOW - ground) * joint[..., None]
+        cover = np.clip(inside + np.float32(0.5), 0, 1)[..., None]
+        ground += (wood[rows, columns] - ground) * cover * np.float32(0.92)
 
     def _line(self, seat: int) -> tuple[float, float, float, float]:
         """Return the box (l, t, r, b) of a side's line."""
@@ -182,6 +208,7 @@ def bake(ground: Ground) -> pygame.Surface:
     carver = _Carver(ground)
     carver.block()
     carver.side_lines()
+    carver.diamonds()
     stores = (ground.pits, 2 * ground.pits + 1)
     for number, hole in enumerate(ground.holes):
         carver.hollow(hole, 0.5 if number in stores else _DEEP)

@@ -9,12 +9,13 @@ import pygame
 
 from games.mancala.view_board import from_line
 from games.mancala.view_layout import Hole
-from games.ui.materials_light import WARM
+from games.ui.materials_light import SHADOW, WARM
 from games.ui.materials_noise import Floats, to_surface
 
 Mark = Literal["lit", "choice", "source", "sown", "last"]
 
 _BRASS = np.array([244, 206, 128], np.float32)
+_LIGHT = np.array([255, 224, 150], np.float32)
 
 
 def mark_picture(hole: Hole, mark: Mark, unit: float) -> pygame.Surface:
@@ -51,7 +52,23 @@ def _ring(away: Floats, nx: Floats, ny: Floats, unit: float, *, broad: bool) -> 
     towards = -(nx * np.float32(0.62) + ny * np.float32(0.78)) * np.clip(off, -1, 1)
     shade = np.float32(0.78) + np.float32(0.42) * towards
     glow = np.exp(-((away / np.float32((15 if broad else 9) * unit)) ** 2)) * np.float32(0.45)
-    colour = _BRASS * shade[..., None] * cover[..., None]
-    colour = colour + np.array([255, 224, 150], np.float32) * (1 - cover)[..., None]
-    alpha = np.maximum(cover * np.float32(0.92), glow)
-    return to_surface(np.asarray(colour, np.float32), np.asarray(alpha, np.float32))
+    # The wire's own shadow, away from the light: it is to be seen on pale wood too, and in grey.
+    leeward = np.sign(off) * (nx * np.float32(0.62) + ny * np.float32(0.78))
+    seam = np.exp(-(((np.abs(off) - np.float32(1.1)) / np.float32(0.8)) ** 2))
+    seam = seam * (np.float32(0.30) + np.float32(0.42) * np.clip(leeward, 0, 1))
+    picture = _over((_flat(_LIGHT, away), glow), (_flat(SHADOW, away), seam))
+    colour, alpha = _over(picture, (_BRASS * shade[..., None], cover * np.float32(0.97)))
+    return to_surface(colour, alpha)
+
+
+def _flat(colour: Floats, like: Floats) -> Floats:
+    return np.broadcast_to(colour, (*like.shape, 3)).astype(np.float32)
+
+
+def _over(below: tuple[Floats, Floats], above: tuple[Floats, Floats]) -> tuple[Floats, Floats]:
+    """Return (colour, alpha) of one picture laid over another one."""
+    shown = below[1] * (1 - above[1])
+    alpha = above[1] + shown
+    weight = (above[1] / np.maximum(alpha, np.float32(1e-4)))[..., None]
+    colour = below[0] + (above[0] - below[0]) * weight
+    return np.asarray(colour, np.float32), np.asarray(alpha, np.float32)
