@@ -1,7 +1,7 @@
 """Opponents for Mancala, from a look at the next board to exact endgames.
 
 ``random`` sows anywhere, ``easy`` looks at the board after one sowing, ``medium`` sees the answer
-and its own next sowing, ``hard`` looks at 20,000 positions, ``expert`` at all it can in its time.
+and its own next sowing, ``hard`` looks at 5,000 positions, ``expert`` at all it can in its time.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ DEPTHS = {"medium": 3}
 """Sowings looked ahead, for the level that has a short sight."""
 SECONDS = {"hard": 0.9, "expert": 4.5}
 """How long the strong levels think about a move at most."""
-NODES = {"hard": 20_000}
-"""Positions after which a level stops in any case: a twentieth of what ``expert`` can look at."""
+NODES = {"hard": 5_000}
+"""Positions after which a level stops in any case; ``expert`` can look at some fifty times more."""
 
 _AGAIN = 0.5
 """What another move is worth in stones to a player who looks no further."""

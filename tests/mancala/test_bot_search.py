@@ -15,6 +15,7 @@ from games.mancala.bot_model import LEAVE, MancalaModel
 from games.mancala.rules import Mancala
 from games.mancala.state import Decision, State
 
+HARD = Budget(nodes=bot.NODES["hard"])
 VARIANTS = ("pandoo", "kalah", "kalah-nonempty")
 
 
@@ -97,7 +98,7 @@ def test_hard_never_gives_value_away(variant: str, pits: int, stones: int, seed:
         if state.turn == seed % 2 and state.waiting < 0:
             before = worth(state)
             mover = state.turn
-            state = game.play(state, bot.choose(game, state, "hard", seed, Budget(nodes=20_000)))
+            state = game.play(state, bot.choose(game, state, "hard", seed, HARD))
             if state.waiting < 0:
                 kept = (
                     worth(state) if game.mover(state) is not None else bot.lead(state, state.turn)
@@ -105,7 +106,7 @@ def test_hard_never_gives_value_away(variant: str, pits: int, stones: int, seed:
                 assert (kept if state.turn == mover else -kept) == before
         else:
             choice = bot.choose(game, state, "hard" if state.turn == seed % 2 else "random",
-                                random.getrandbits(30), Budget(nodes=20_000))  # fmt: skip
+                                random.getrandbits(30), HARD)  # fmt: skip
             state = game.play(state, choice)
 
 

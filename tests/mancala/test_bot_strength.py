@@ -16,7 +16,7 @@ pytestmark = pytest.mark.slow
 
 SIMULATIONS = 1000
 GAMES = 20
-HARD = Budget(nodes=30_000)
+HARD = Budget(nodes=bot.NODES["hard"])
 EXPERT = Budget(nodes=150_000)
 
 
