@@ -179,6 +179,10 @@ def test_braids_close_at_both_ends_and_cross_over_and_under():
     assert band.cover[13:17, 1].min() > 0.9
     assert band.cover[13:17, -2].min() > 0.9
     assert band.groove.max() > 0.5
+    # At every crossing the upper strand leans the same way: each one is now over, now under.
+    leans = [np.sign(band.slope_x[17, 30 * crossing]) for crossing in range(1, 11)]
+    assert len(set(leans)) == 1
+    assert leans[0] != 0
     knot = rings(80).cover
     assert np.abs(knot - np.rot90(knot)).mean() < 0.06
     assert 0.2 < knot.mean() < 0.6
