@@ -21,7 +21,7 @@ Rewards = tuple[float, ...]
 """What a finished game brings each seat, from 0 (lost) to 1 (won)."""
 
 EXPLORATION: Final = 1.0
-"""How much rarely tried moves are favoured; measured on the games here, sqrt(2) in theory."""
+"""How much rarely tried moves are favoured; sqrt(2) in the theory, less looks deeper sooner."""
 
 
 class RandomGame(ABC, Generic[P, M]):
