@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 
 from pygame import Rect, Surface
 
@@ -11,12 +11,11 @@ from games.mancala.view_layout import fit
 from games.mancala.view_marks import Mark, mark_picture
 from games.mancala.view_nest import resting_place, stone_radius
 from games.mancala.view_sowing import Lay, Point
-from games.mancala.view_stones import Pebbles
+from games.mancala.view_stones import Keeper, Pebbles
 from games.ui.board_layer import BoardLayer
 from games.ui.text import Typesetter
 from games.ui.theme import INK, Type
 
-Keeper = Callable[[str, Callable[[], Surface]], Surface]
 Flying = Iterable[tuple[int, float, float, float]]
 
 COUNT = 25
@@ -43,7 +42,7 @@ class MancalaView:
         self.area = self.ground.area
         self._setter = setter
         self.radius = stone_radius(self.ground.holes, unit)
-        self._pebbles = Pebbles(self.radius)
+        self._pebbles = Pebbles(self.radius, keep=keep)
         key = f"mancala {pits} {self.area.size} {self.ground.body} {unit:.4f}"
         baked = keep(key, lambda: bake(self.ground))
         self._layer = BoardLayer(baked, self.area, self.ground.core, backdrop)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 import pygame
 
 from games.ui.materials_light import LIGHT, SHADOW, WARM
 from games.ui.materials_noise import Floats, blur, noise, to_surface
+
+Keeper = Callable[[str, Callable[[], pygame.Surface]], pygame.Surface]
 
 LOOKS = 32
 """So many different pebbles are made; stones share them in turn."""
@@ -26,19 +30,34 @@ _HEIGHTS = 10  # shadows are made for so many heights a radius
 class Pebbles:
     """All pebbles at one mean radius (pixels)."""
 
-    def __init__(self, radius: float, seed: int = 5) -> None:
-        """Prepare pebbles; the same ``seed`` gives the same ones."""
+    def __init__(self, radius: float, seed: int = 5, keep: Keeper | None = None) -> None:
+        """Prepare pebbles; the same ``seed`` gives the same ones.
+
+        ``keep`` may fetch their pictures from a store, ``PictureStore.get`` for instance.
+        """
         self.radius = max(2.0, float(radius))
         self._seed = seed
-        self._pictures: dict[int, pygame.Surface] = {}
+        self._keep = keep
+        self._pictures: list[pygame.Surface] = []
         self._shadows: dict[int, pygame.Surface] = {}
 
     def picture(self, stone: int) -> pygame.Surface:
         """Return the picture of a stone, its centre in the middle; shared, not to be drawn on."""
-        look = stone % LOOKS
-        if look not in self._pictures:
-            self._pictures[look] = _pebble(self.radius, look, self._seed)
-        return self._pictures[look]
+        if not self._pictures:
+            key = f"pebbles {self.radius:.3f} {self._seed}"
+            sheet = self._sheet() if self._keep is None else self._keep(key, self._sheet)
+            side = sheet.get_height()
+            self._pictures = [sheet.subsurface((n * side, 0, side, side)) for n in range(LOOKS)]
+        return self._pictures[stone % LOOKS]
+
+    def _sheet(self) -> pygame.Surface:
+        """Return all pebbles side by side."""
+        pictures = [_pebble(self.radius, look, self._seed) for look in range(LOOKS)]
+        side = pictures[0].get_width()
+        sheet = pygame.Surface((side * LOOKS, side), pygame.SRCALPHA)
+        for number, picture in enumerate(pictures):
+            sheet.blit(picture, (number * side, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        return sheet
 
     def _shadow(self, height: float) -> pygame.Surface:
         step = round(max(0.0, height) * _HEIGHTS / 4)
@@ -62,7 +81,7 @@ class Pebbles:
         """Blit the shadow that a stone throws from ``height`` radii."""
         picture = self._shadow(height)
         rise = height * self.radius
-        x, y = centre[0] + (0.16 + 0.0) * self.radius + 0.34 * rise, centre[1] + 0.24 * self.radius
+        x, y = centre[0] + 0.16 * self.radius + 0.34 * rise, centre[1] + 0.24 * self.radius
         y += 0.30 * rise
         half = picture.get_width() / 2
         return target.blit(picture, (round(x - half), round(y - half)))
