@@ -12,7 +12,7 @@ from games.gipf.state import Turn
 
 
 class Step(Enum):
-    """What is asked for now."""
+    """What is asked for."""
 
     NOTHING = "nothing"
     BEFORE = "before"

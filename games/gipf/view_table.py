@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from pygame import Rect, Surface
@@ -11,9 +12,10 @@ from games.gipf.geometry import PUSHES
 from games.gipf.position import Position, pushed, shoved
 from games.gipf.potentials import FUNCTIONS
 from games.gipf.rules import STONES, GipfGame
-from games.gipf.state import Challenge, GipfState, Turn
+from games.gipf.state import Challenge, GipfState, Inner, Turn
 from games.gipf.view import GipfView, Marks, Preview
 from games.gipf.view_choosing import Choosing, Step
+from games.gipf.view_duel import DuelTable
 from games.gipf.view_keys import Key, Keys
 from games.gipf.view_living import GipfPicture
 from games.gipf.view_motion import STILL_SECONDS, Phase, phases, removal, seen
@@ -33,7 +35,18 @@ COLOURS = ((232, 214, 178), (58, 46, 42))
 class GipfTable(GameTable):
     """One match on one board."""
 
-    options: ClassVar[tuple[str, ...]] = ("official",)
+    options: ClassVar[tuple[str, ...]] = ("official", "potentials")
+    offers: ClassVar[Mapping[str, Mapping[str, Any]]] = {
+        "potentials": {
+            "none": "",
+            "galtoni": "galtoni:double",
+            "mancala": "mancala:jump",
+            "both": "galtoni:double,mancala:jump",
+            "siebener": "siebener:jump",
+            "koenigsflucht": "koenigsflucht:double",
+        }
+    }
+    usual: ClassVar[Mapping[str, Any]] = {"potentials": ""}
     fixed: ClassVar[dict[str, tuple[str, ...]]] = {"basic": ("official",)}
     aspect: ClassVar[float] = 0.92
 
@@ -49,6 +62,10 @@ class GipfTable(GameTable):
         self._told = 0
         """How many parts of the turn in hand have been shown already."""
         self.choosing = Choosing()
+        self._duel: DuelTable | None = None
+        self._rect: Rect | None = None
+        if self.state.duel is not None:
+            self._open_duel()
         self._ask()
 
     @property
@@ -68,16 +85,23 @@ class GipfTable(GameTable):
 
     @property
     def moving(self) -> bool:
-        """Whether a turn is being shown."""
+        """Whether a turn is being shown, or the other game lives."""
+        if self._duel is not None:
+            return self._duel.over or self._duel.table.moving
         return bool(self._phases)
 
     @property
     def settled(self) -> bool:
         """Whether the match waits for somebody."""
+        if self._duel is not None:
+            return not self._duel.over and self._duel.table.settled
         return not self._phases
 
     def update(self, dt: float) -> None:
         """Let stones come in, give way and go."""
+        if self._duel is not None:
+            self._update_duel(dt)
+            return
         if not self._phases:
             return
         phase = self._phases[0]
@@ -91,10 +115,42 @@ class GipfTable(GameTable):
 
     def finish(self) -> None:
         """Let what is shown arrive at once."""
+        if self._duel is not None:
+            self._duel.finish()
+            return
         if self._phases:
             self._phases.clear()
             self._time = 0.0
             self.dirty = True
+
+    # The game for a potential.
+
+    def _open_duel(self) -> None:
+        """Let the other game's table lie in the place of the board."""
+        self.finish()
+        self._duel = DuelTable(self.desk, self.match, self.host)
+        if self._rect is not None:
+            self._duel.table.arrange(self._rect)
+        self.dirty = True
+
+    def _update_duel(self, dt: float) -> None:
+        duel = self._duel
+        assert duel is not None  # asked for before
+        duel.table.fast = self.fast
+        duel.update(dt)
+        self.dirty |= duel.table.dirty
+        duel.table.dirty = False
+        if duel.done:
+            self._close_duel()
+
+    def _close_duel(self) -> None:
+        """Go back to Gipf's board, and say who has won what."""
+        if self._duel is not None:
+            self._duel.table.close()
+        self._duel = None
+        self._ask()
+        self.host.say("")
+        self.dirty = True
 
     def _show(self, parts: list[Phase]) -> None:
         """Show further parts of a turn."""
@@ -119,6 +175,14 @@ class GipfTable(GameTable):
 
     def acted(self) -> None:
         """Show the turn that was played, as far as it has not been shown yet."""
+        if self._duel is not None:
+            self._duel.acted()
+            self.dirty = True
+            return
+        if self.state.duel is not None:
+            self._open_duel()
+            self._ask()
+            return
         before, lines = self.match.states[-2], self.match.record.lines
         action = self.match.game.parse_action(before, lines[-1].text)
         told = self._told
@@ -132,12 +196,16 @@ class GipfTable(GameTable):
         self.dirty = True
 
     def close(self) -> None:
-        """Nothing is kept beside the record."""
+        """Put the other game's table away; nothing is kept beside the record."""
+        if self._duel is not None:
+            self._duel.table.close()
 
     # Playing.
 
     def handle(self, intention: Intention, seat: int | None) -> bool:
-        """Point at a push, make it, choose what goes."""
+        """Point at a push, make it, choose what goes; or play the other game."""
+        if self._duel is not None:
+            return self._handle_duel(intention, seat)
         reach = self._reach
         if reach is None or self._view is None:
             return False
@@ -154,6 +222,17 @@ class GipfTable(GameTable):
             self._follow(order)
         self.dirty |= used
         return used
+
+    def _handle_duel(self, intention: Intention, seat: int | None) -> bool:
+        duel = self._duel
+        assert duel is not None  # asked for before
+        if not duel.over:
+            here = None if seat is None else duel.match.seat_of(seat)
+            return duel.table.handle(intention, here)
+        if isinstance(intention, (Press, Confirm)):
+            duel.finish()
+            return True
+        return False
 
     def _follow(self, order: Order) -> None:
         """Do what was ordered."""
@@ -213,6 +292,9 @@ class GipfTable(GameTable):
 
     def perform(self, action: Any) -> None:
         """Play what a bot has chosen; it is shown afterwards."""
+        if self._duel is not None and isinstance(action, Inner):
+            self._duel.table.perform(action.action)
+            return
         if isinstance(action, Turn) and action.push >= 0:
             self.desk.audio.play("let_go", 0.5)
         self.host.act(action)
@@ -293,6 +375,8 @@ class GipfTable(GameTable):
 
     def status(self) -> str:
         """Return what happened and what is expected."""
+        if self._duel is not None:
+            return self._duel.table.status()
         return self.words.status(self.choosing)
 
     def result(self) -> tuple[str, str]:
@@ -301,10 +385,14 @@ class GipfTable(GameTable):
 
     def seat_words(self, seat: int) -> str:
         """Return what a seat may do."""
+        if self._duel is not None:
+            return self._duel.table.seat_words(self._duel.match.seat_of(seat))
         return self.words.seat(seat, self.choosing)
 
     def seat_acts(self, seat: int) -> tuple[SeatAct, ...]:
-        """Return the challenges for potentials that are still free."""
+        """Return the challenges for potentials that are still free, or the other game's acts."""
+        if self._duel is not None and not self._duel.over:
+            return self._duel.seat_acts(seat)
         return tuple(
             SeatAct(self._challenge_words(number), Challenge(seat, number))
             for number, holding in enumerate(self.state.holdings)
@@ -320,6 +408,18 @@ class GipfTable(GameTable):
             what=words.function(potential.function),
         )
 
+    @property
+    def in_turn(self) -> int | None:
+        """Return the seat whose turn it is, also in the other game."""
+        if self._duel is None or self._duel.over:
+            return self.match.mover
+        here = self._duel.table.in_turn
+        if here is None or here not in (0, 1):
+            return None
+        return (
+            self._duel.match.duel.challenger if here == 0 else 1 - self._duel.match.duel.challenger
+        )
+
     def seat_colour(self, seat: int) -> tuple[int, int, int]:
         """Return the colour of a seat's stones."""
         return COLOURS[seat % 2]
@@ -332,11 +432,16 @@ class GipfTable(GameTable):
         self._view = GipfView(rect, layout.u, painter.background(), painter.materials.store.get)
         self._keys = Keys(self.desk, self._view.ground)
         self._reach = Reach(self._view.ground, self._keys)
-        self._seats = SeatStones(layout)
+        self._seats = SeatStones(self.desk)
+        self._rect = Rect(rect)
+        if self._duel is not None:
+            self._duel.table.arrange(self._rect)
         self.dirty = True
 
     def draw(self, surface: Surface, whole: bool) -> list[Rect]:
         """Draw what moves, return what changed."""
+        if self._duel is not None:
+            return self._duel.table.draw(surface, whole)
         view = self._view
         if view is None:
             return []
@@ -352,9 +457,16 @@ class GipfTable(GameTable):
 
     def draw_seat(self, surface: Surface, rect: Rect, seat: int) -> None:
         """Draw the stones a seat has left, and those it has captured."""
-        if self._seats is not None:
+        if self._duel is not None:
+            self._duel.table.draw_seat(surface, rect, self._duel.match.seat_of(seat))
+        elif self._seats is not None:
             total = STONES[self.game.variant]
-            self._seats.draw(surface, rect, self.state, seat, total)
+            won = [
+                (self.words.function(self.game.potentials[number].function), holding.used)
+                for number, holding in enumerate(self.state.holdings)
+                if holding.holder == seat
+            ]
+            self._seats.draw(surface, rect, self.state, seat, total, won)
 
 
 TABLE = GipfTable

@@ -29,6 +29,9 @@ class TableHost(Protocol):
     def say(self, words: str) -> None:
         """Show what happened in the line under the board."""
 
+    def table(self, name: str, match: Match, host: TableHost) -> GameTable:
+        """Return the table of another game, for a match inside this one."""
+
 
 @dataclass(frozen=True, slots=True)
 class SeatAct:
@@ -46,6 +49,8 @@ class GameTable(ABC):
     """The options that the set-up offers, in their order."""
     fixed: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """Options that a variant leaves no choice in."""
+    offers: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
+    """Named values for options that the rules leave open: the name is a key of the catalogue."""
     usual: ClassVar[Mapping[str, Any]] = {}
     """Options with which people begin where the rules' own defaults mean something else."""
     aspect: ClassVar[float] = 0.75

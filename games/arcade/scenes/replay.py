@@ -14,7 +14,7 @@ from games.arcade.tables import table_module
 from games.core.game import CHANCE
 from games.core.match import Match
 from games.core.record import Record
-from games.ui.game_table import GameTable
+from games.ui.game_table import GameTable, TableHost
 from games.ui.intentions import Confirm, FastForward, Help, Intention, Menu, Move
 from games.ui.layout import Layout, columns, cut_bottom, inset
 from games.ui.scene import Scene
@@ -69,6 +69,10 @@ class ReplayScene(Scene):
 
     def say(self, words: str) -> None:
         """A watched match needs no other words than its own."""
+
+    def table(self, name: str, match: Match, host: TableHost) -> GameTable:
+        """Return the table of another game, for a match inside this one."""
+        return table_module(name).TABLE(self.desk, match, host)
 
     # Widgets and places.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from games.arcade.house import House
@@ -153,10 +154,20 @@ class SetupScene(Page):
         name = option.name
         defaults = registry.rules(self.plan.game).variant_defaults.get(self.plan.variant, {})
         value = self.plan.options.get(name, defaults.get(name, option.default))
+        offers = table_module(self.plan.game).TABLE.offers.get(name)
+        if offers is not None:
+            return self._offer(name, value, offers)
         words = [(choice, self._value_words(name, choice)) for choice in option.choices or ()]
         choice = Choice(self._say(f"option_{name}"), words, value, self._set_option(name))
         key = f"option_{name}_note" if isinstance(value, int) else f"option_{name}_{value}_note"
         return Row([choice], note=self._say(key))
+
+    def _offer(self, name: str, value: Any, offers: Mapping[str, Any]) -> Row:
+        """Return the row of an option that the rules leave open."""
+        words = [(offered, self._say(f"option_{name}_{key}")) for key, offered in offers.items()]
+        now = next((key for key, offered in offers.items() if offered == value), next(iter(offers)))
+        choice = Choice(self._say(f"option_{name}"), words, offers[now], self._set_option(name))
+        return Row([choice], note=self._say(f"option_{name}_{now}_note"))
 
     def _value_words(self, name: str, value: Any) -> str:
         numeric = isinstance(value, int) and not isinstance(value, bool)

@@ -19,7 +19,7 @@ from games.arcade.tables import table_module
 from games.core.game import CHANCE, IllegalAction
 from games.core.interrupts import OfferDraw, Resign
 from games.core.match import Match
-from games.ui.game_table import SeatAct
+from games.ui.game_table import GameTable, SeatAct, TableHost
 from games.ui.intentions import (
     Back,
     Call,
@@ -96,6 +96,10 @@ class TableScene(Scene):
         """Show a sentence in the line until the next action."""
         self._said = words
         self._stale()
+
+    def table(self, name: str, match: Match, host: TableHost) -> GameTable:
+        """Return the table of another game, for a match inside this one."""
+        return table_module(name).TABLE(self.desk, match, host)
 
     # Widgets and their places.
 

@@ -1,0 +1,160 @@
+"""The game that is played for a potential, at its own table, in the place of Gipf's board."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from games.core.interrupts import AcceptDraw, DeclineDraw
+from games.core.match import Match, Seat
+from games.core.record import Line, Record, scalars
+from games.gipf import duel as duels
+from games.gipf.potentials import HOUSE_GAMES
+from games.gipf.state import Duel, GipfState, Inner
+from games.ui.desk import Desk
+from games.ui.game_table import GameTable, SeatAct, TableHost
+
+LINGER = 2.2
+"""How long (s) the end of the other game is looked at."""
+
+
+class InnerMatch(Match):
+    """A match in a match as the other game's table wants to see it; nothing is played here."""
+
+    def __init__(self, outer: Match, house: str) -> None:
+        """Follow the match for a potential that is being played; ``house`` names a third seat."""
+        self.outer = outer
+        self.first = _begun(outer)
+        duel: Duel = outer.states[self.first].duel
+        self.duel = duel
+        self.name = outer.game.options["potentials"][duel.potential].game
+        self.game = duels.game_of(self.name)
+        seats = [outer.seats[duel.challenger], outer.seats[1 - duel.challenger]]
+        if self.name in HOUSE_GAMES:
+            seats.append(Seat("human", house))
+        self.seats = tuple(seats)
+        header = msgspec.structs.replace(
+            outer.record.header,
+            game=self.name,
+            variant=self.game.variant,
+            options=scalars(self.game.options),
+            seats=tuple(map(str, seats)),
+        )
+        self.record = Record(header)
+        self.chance = None
+        self.states = [duel.state]
+        self.follow()
+
+    def follow(self) -> None:
+        """Take over what has been played since."""
+        for index in range(self.first + len(self.record.lines), len(self.outer.record.lines)):
+            line = self.outer.record.lines[index]
+            before, after = self.outer.states[index], self.outer.states[index + 1]
+            if before.duel is None:
+                return
+            action = self.outer.game.parse_action(before, line.text)
+            text = self.game.action_text(before.duel.state, action.action)
+            number = len(self.record.lines) + 1
+            self.record.lines.append(
+                Line(n=number, seat=line.seat, text=text, time=line.time, extra=line.extra)
+            )
+            if after.duel is not None:
+                self.states.append(after.duel.state)
+            else:
+                last = self.game.play(before.duel.state, action.action)
+                self.states.append(duels.with_house(self.game, last))
+
+    @property
+    def chance_seed(self) -> int:
+        """Return the seed of the decision of chance that is due: the whole match's."""
+        return self.outer.chance_seed
+
+    def seat_of(self, outer: int) -> int:
+        """Return the seat here of a seat of the Gipf match."""
+        return duels.seat_in_duel(self.duel.challenger, outer)
+
+    def outer_seat(self, here: int) -> int | None:
+        """Return the seat of the Gipf match that has a seat here; None for house and chance."""
+        return None if here < 0 else duels.outer_seat(self.duel.challenger, here)
+
+
+def _begun(outer: Match) -> int:
+    """Return the number of the state in which the running match for a potential began."""
+    index = len(outer.states) - 1
+    while index and outer.states[index - 1].duel is not None:
+        index -= 1
+    return index
+
+
+class _DuelHost:
+    """Passes on what the other game's table asks for, as actions of the Gipf match."""
+
+    def __init__(self, host: TableHost) -> None:
+        """Ask ``host``."""
+        self._host = host
+
+    def act(self, action: Any, extra: Mapping[str, Any] | None = None) -> bool:
+        """Play an action of the other game."""
+        return self._host.act(Inner(action), extra)
+
+    def say(self, words: str) -> None:
+        """Show what happened."""
+        self._host.say(words)
+
+    def table(self, name: str, match: Match, host: TableHost) -> GameTable:
+        """Return a table of yet another game."""
+        return self._host.table(name, match, host)
+
+
+class DuelTable:
+    """The other game's table with its match, until its end has been looked at."""
+
+    def __init__(self, desk: Desk, outer: Match, host: TableHost) -> None:
+        """Open the table of the match for a potential that is being played."""
+        self.desk, self.outer = desk, outer
+        self.match = InnerMatch(outer, desk.texts("gipf.house"))
+        self.table = host.table(self.match.name, self.match, _DuelHost(host))
+        self._linger = LINGER
+
+    @property
+    def over(self) -> bool:
+        """Whether the other game has ended."""
+        state: GipfState = self.outer.state
+        return state.duel is None
+
+    @property
+    def done(self) -> bool:
+        """Whether its end has been looked at, too."""
+        return self.over and self._linger <= 0 and self.table.settled
+
+    def update(self, dt: float) -> None:
+        """Let the other game live, and its end be seen."""
+        self.table.update(dt)
+        if self.over and self.table.settled:
+            self._linger -= dt
+
+    def finish(self) -> None:
+        """Let everything arrive; an end has been looked at then."""
+        self.table.finish()
+        if self.over:
+            self._linger = 0.0
+
+    def acted(self) -> None:
+        """Follow the match."""
+        self.match.follow()
+        self.table.acted()
+
+    def seat_acts(self, seat: int) -> tuple[SeatAct, ...]:
+        """Return what a seat may do beside a move in the other game."""
+        here = self.match.seat_of(seat)
+        found = [
+            SeatAct(act.words, Inner(act.action), act.icon) for act in self.table.seat_acts(here)
+        ]
+        said = self.match.game.interrupts(self.match.state, here)
+        say = self.desk.texts
+        if AcceptDraw(here) in said:
+            found.append(SeatAct(say("table.accept_draw"), Inner(AcceptDraw(here)), "check"))
+            found.append(SeatAct(say("table.decline_draw"), Inner(DeclineDraw(here)), "close"))
+        return tuple(found)

@@ -1,0 +1,187 @@
+"""A match for a potential: the other game's table lies in place, and the match goes on after it."""
+
+import pygame
+import pytest
+
+from games.core.game import CHANCE
+from games.core.interrupts import OfferDraw, Resign
+from games.gipf.geometry import PUSHES
+from games.gipf.state import Challenge, Inner
+from games.gipf.view_layout import direction
+from games.mancala.view_table import MancalaTable
+from games.siebener.state import Choice
+from games.ui.intentions import Confirm, Point, Press, Release
+from games.ui.storage import Settings
+
+GAMES = ("mancala", "siebener", "koenigsflucht", "galtoni")
+
+
+@pytest.fixture(autouse=True)
+def plain(monkeypatch):
+    """Leave the other boards unbaked, and the labyrinth's marbles to the end of their fall."""
+    for name in ("mancala", "siebener", "koenigsflucht"):
+        monkeypatch.setattr(
+            f"games.{name}.view.bake",
+            lambda ground, *_: pygame.Surface(ground.area.size, pygame.SRCALPHA),
+        )
+
+
+def button(scene, seat, words):
+    """Return a seat's button."""
+    return next(b for owner, act, b in scene._acts if owner == seat and act.words == words)
+
+
+def drag(app, scene, push):
+    """Draw a stone from its dot along its line."""
+    view = scene.game._view
+    x, y = view.ground.dot(PUSHES[push].dot)
+    dx, dy = direction(push)
+    left, top = view.layer.area.topleft
+    far = view.ground.pitch
+    one = (left + x, top + y)
+    two = (one[0] + dx * far, one[1] + dy * far)
+    for intention in (Point(*one), Press(*one), Point(*two), Release(*two)):
+        app.do(intention)
+    scene.game.finish()
+
+
+def test_a_challenge_opens_the_other_table(table):
+    """Mancala for a jump: pits are sown by touch, the winner may jump once and has a plate."""
+    app, scene = table.sit_down("Ada", "Bo", potentials="mancala:jump")
+    scene.do(0, next(act for seat, act, _ in scene._acts if seat == 0))
+    game = scene.game
+    inner = game._duel.table
+    assert isinstance(inner, MancalaTable)
+    assert scene.places.board.contains(inner._view.area)
+    x, y = inner._view.to_screen(2)
+    for intention in (Point(x, y), Press(x, y), Release(x, y)):
+        app.do(intention)
+    assert scene.match.record.lines[-1].text == "mancala: 3"
+    assert not game.settled
+    game.finish()
+    app.do(Confirm())
+    for _ in range(600):
+        if scene.match.state.duel is None:
+            break
+        scene.act(scene.match.actions()[0])
+        game.finish()
+    holding = scene.match.state.holdings[0]
+    assert game._duel is not None
+    table.live(app, 300)
+    assert game._duel is None
+    if holding.holder is not None:
+        name = ("Ada", "Bo")[holding.holder]
+        assert scene.game.status().startswith(f"{name} has won: Jump.")
+    assert game.choosing.possible(5)
+    drag(app, scene, 5)
+    assert scene.match.state.turn == 1
+
+
+def test_what_was_won_is_used_once(table):
+    """The loser resigns Siebener; the winner's plate in the corner spends the jump."""
+    app, scene = table.sit_down("Ada", "Bo", potentials="mancala:jump")
+    scene.act(Challenge(0, 0))
+    scene.act(Inner(Resign(1)))
+    scene.game.finish()
+    table.live(app, 3)
+    assert scene.game._duel is None
+    assert scene.match.state.holdings[0].holder == 0
+    drag(app, scene, 30)
+    drag(app, scene, 12)
+    game = scene.game
+    assert game._pair()[1].words == "Use a potential"
+    place = game._keys.places[1]
+    left, top = game._view.layer.area.topleft
+    x, y = left + place.centerx, top + place.centery
+    for intention in (Point(x, y), Press(x, y), Release(x, y)):
+        app.do(intention)
+    assert game._pair()[1].words == "Jump"
+    push = next(n for n in range(42) if game.choosing.possible(n))
+    game._reach.push = push
+    assert game._preview().jump
+    drag(app, scene, push)
+    assert scene.match.record.lines[-1].text.endswith("+mancala:jump")
+    assert scene.match.state.holdings[0].used
+    assert game._pair() == (None, None)
+
+
+def test_the_house_plays_siebener_too(table):
+    app, scene = table.sit_down("Ada", "Bo", potentials="siebener:double", seed=5)
+    scene.act(Challenge(0, 0))
+    game = scene.game
+    assert len(game._duel.match.seats) == 3
+    assert game.in_turn == 0
+    for _ in range(3000):
+        if scene.match.state.duel is None:
+            break
+        if scene.match.mover == CHANCE:
+            table.live(app, 1)
+            game.finish()
+            continue
+        stops = Inner(Choice.STOP) in scene.match.actions()
+        scene.act(Inner(Choice.STOP if stops else Choice.ROLL))
+    assert scene.match.state.duel is None
+    assert [r.potential for r in scene.match.state.results] == [0]
+    table.live(app, 300)
+    assert game._duel is None
+    assert game.settled
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_can_be_opened_left_and_gone_on_with(table, name):
+    """A table made in the middle of the other game shows where that game stands."""
+    app, scene = table.sit_down("Ada", "Bo", potentials=f"{name}:double")
+    scene.act(Challenge(0, 0))
+    if name != "galtoni":
+        for _ in range(3):
+            if scene.match.mover == CHANCE:
+                table.live(app, 1)
+                scene.game.finish()
+                table.live(app, 1)
+            else:
+                scene.act(scene.match.actions()[0])
+                scene.game.finish()
+    again = type(scene.game)(app.desk, scene.match, scene)
+    assert again._duel.match.state == scene.match.state.duel.state
+    assert again._duel.match.states == scene.game._duel.match.states
+    again.arrange(scene.places.board)
+    again.draw(app.screen.surface, True)
+    assert again.status()
+    assert again.seat_words(0)
+
+
+def test_a_draw_is_offered_and_agreed_in_the_other_game(table):
+    app, scene = table.sit_down("Ada", "Bo", potentials="koenigsflucht:double")
+    scene.act(Challenge(0, 0))
+    scene.act(Inner(OfferDraw(0)))
+    words = app.desk.texts("table.accept_draw")
+    assert button(scene, 1, words).enabled
+    scene.do(1, next(act for seat, act, _ in scene._acts if act.words == words))
+    assert scene.match.state.duel is None
+    assert scene.match.state.holdings[0].asked
+    scene.game.finish()
+    table.live(app, 2)
+    assert scene.game.status().startswith("Nobody has won: Double push stays free.")
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_every_offer_of_the_set_up_has_its_words(table, language):
+    app, scene = table.sit_down("Ada", "Bo", settings=Settings(language=language))
+    for key, value in type(scene.game).offers["potentials"].items():
+        assert app.desk.texts(f"gipf.option_potentials_{key}")
+        assert app.desk.texts(f"gipf.option_potentials_{key}_note")
+        type(scene.match.game)("basic", potentials=value)
+
+
+def test_a_bot_plays_the_other_game_in_its_turn(table):
+    """Challenged to Mancala, the bot sows from its own side at the other table."""
+    app, scene = table.sit_down("Ada", "bot:easy", potentials="mancala:jump")
+    scene.act(Challenge(0, 0))
+    scene.act(Inner(5))
+    assert scene.match.mover == 1
+    for _ in range(900):
+        table.live(app, 1)
+        if len(scene.match.record.lines) > 2:
+            break
+    assert scene.match.record.lines[2].text.startswith("mancala: ")
+    assert scene.match.record.lines[2].seat == 2
