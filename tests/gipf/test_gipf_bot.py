@@ -69,8 +69,8 @@ def test_the_grid_plays_by_the_rules(variant: str, options: dict[str, Any]) -> N
     for _ in range(45):
         if game.mover(state) is None:
             break
-        number = random.randrange(3)
-        if options.get("potentials") and state.holdings[number].holder is None:
+        if options.get("potentials") and not state.again:
+            number = random.randrange(3)
             state = holding(state, number, random.randrange(2), random.random() < 0.5)
         here, after = model.of_state(state), {}
         assert (model.turn(here), model.result(here)) == (game.mover(state), None)

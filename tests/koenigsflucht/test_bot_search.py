@@ -74,6 +74,13 @@ def test_bits_know_the_pair(text: str, move: str, black: int, white: int, king: 
     assert found == (black, white, king)
 
 
+@pytest.mark.parametrize(("chain", "left"), [(True, 0), (False, 1)])
+def test_bits_know_alternating_rows(chain: bool, left: int) -> None:
+    here = position("11/4K6/11/6t4/11/11/11/2tTtT5/11/11/11 b")
+    move = square_at("g8") << 7 | square_at("g4")
+    assert player(chain=chain, pair=True)(here, move).white.bit_count() == left
+
+
 def test_landings_are_where_an_arrival_takes() -> None:
     here = position("11/11/11/11/4K6/11/11/t2tT6/11/11/1T9 b")
     occupied = here.black | here.white | here.king
