@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.mancala.rules import Mancala
 from games.mancala.state import State
 from games.mancala.view import MancalaView
-from games.ui.intentions import Confirm, Digit, Intention, Move, Point, Press, Release
+from games.ui.intentions import Confirm, Digit, FocusLost, Intention, Move, Point, Press, Release
 
 
 class Reach:
@@ -65,6 +65,9 @@ class Reach:
                 if pressed is None or view.hole_at(x, y) != pressed:
                     return False, None
                 return True, pressed
+            case FocusLost():
+                self._pressed = None
+                return False, None
         return (False, None) if seat is None else self._by_keys(intention, view, state, seat)
 
     def _by_keys(

@@ -232,8 +232,8 @@ class MancalaTable(GameTable):
         return self.words.seat(seat)
 
     def seat_acts(self, seat: int) -> tuple[SeatAct, ...]:
-        """Return taking and leaving, where the player is asked."""
-        if not self.game.asks:
+        """Return taking and leaving, where players are asked; a draw offered is answered first."""
+        if not self.game.asks or self.state.talk.offer not in (None, seat):
             return ()
         say = self.words.say
         return (SeatAct(say("take"), Decision.TAKE), SeatAct(say("leave"), Decision.LEAVE))

@@ -5,10 +5,11 @@ from random import Random
 import pytest
 
 from games.arcade.scenes.replay import ReplayScene
-from games.core.interrupts import Resign
+from games.core.interrupts import OfferDraw, Resign
 from games.mancala.state import Decision
-from games.ui.intentions import Confirm, Digit, Move, Point, Press, Release
+from games.ui.intentions import Confirm, Digit, FocusLost, Move, Point, Press, Release
 from games.ui.storage import Settings
+from games.ui.text import Typesetter
 
 SIZES = [(1280, 720), (1920, 1080), (1024, 768), (1080, 1920)]
 
@@ -161,6 +162,15 @@ def test_less_motion_keeps_the_order_and_shows_nothing_in_the_air(table, monkeyp
     assert seen == []
 
 
+def test_a_press_is_forgotten_when_the_window_loses_the_focus(table):
+    """Coming back and letting go sows nothing; so does letting go over another pit."""
+    app, scene = table.sit_down("Ada", "Bo", size=(1280, 720))
+    here, there = scene.game._view.to_screen(0), scene.game._view.to_screen(1)
+    for intention in (Press(*here), FocusLost(), Release(*here), Press(*here), Release(*there)):
+        app.do(intention)
+    assert texts(scene) == []
+
+
 def test_empty_pits_and_others_are_refused_in_words(table):
     """The line says why nothing happened."""
     app, scene = table.sit_down("Ada", "Bo", size=(1280, 720))
@@ -275,3 +285,49 @@ def test_only_what_changes_is_drawn(table):
     ground = game._view.ground
     cell = ground.holes[3].cell.clip(ground.core).move(ground.area.topleft)
     assert game.draw(surface, False) == [cell]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("text_scale", [0.9, 1.15])
+def test_nothing_is_cut_off_or_overlaps(table, monkeypatch, size, language, text_scale):
+    """All words show in full and nearly at their size; buttons keep apart and can be touched."""
+    drawn = []
+    draw = Typesetter.draw
+
+    def noting(self, surface, text, style, rect, *more, **named):
+        lines = named.get("lines", more[2] if len(more) > 2 else 1)
+        share = self.fit(text, style, rect.width, rect.height, lines) / self.size(style)
+        used = draw(self, surface, text, style, rect, *more, **named)
+        drawn.append((text, share, rect.inflate(4, 8).contains(used) or not text.strip()))
+        return used
+
+    settings = Settings(language=language, text_scale=text_scale)
+    app, scene = table.sit_down(
+        "Ada", "Bo", size=size, settings=settings, taking="decide", pits=3, stones=1
+    )
+    for number in (3, 2):
+        app.do(Digit(number))
+    scene.game.finish()
+    monkeypatch.setattr(Typesetter, "draw", noting)
+    scene.refresh()
+    table.live(app, 2)
+    assert drawn
+    assert [text for text, share, inside in drawn if share < 0.72 or not inside] == []
+    shown = [widget.rect for widget in scene.focus.widgets if widget.visible]
+    touch = scene.desk.layout.px(48) - 1
+    for number, rect in enumerate(shown):
+        assert app.screen.surface.get_rect().contains(rect)
+        assert min(rect.size) >= touch
+        assert rect.collidelist(shown[:number]) == -1
+    cards = [place.card for place in scene.places.seats]
+    assert scene.places.board.collidelist([*cards, scene.places.line, *scene.places.corner]) == -1
+
+
+def test_a_draw_offered_is_answered_with_two_buttons(table):
+    """While an offer stands the other seat answers it; taking is no matter of his then."""
+    _, scene = table.sit_down("Ada", "Bo", taking="decide")
+    scene.act(OfferDraw(0))
+    words = [act.words for seat, act, _ in scene._acts if seat == 1]
+    assert words == ["Accept", "Decline"]
+    assert scene.game.status() == "Ada offers a draw. Ada, choose a pit of yours."
