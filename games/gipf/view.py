@@ -86,7 +86,7 @@ class _Sprites:
         dx, dy = direction(push)
         turn = round(math.degrees(math.atan2(dy, dx)))
         if turn not in self.arrows:
-            self.arrows[turn] = _arrow(round(1.15 * self.ground.radius), turn)
+            self.arrows[turn] = _arrow(round(0.92 * self.ground.radius), turn)
         return self.arrows[turn]
 
 
@@ -178,7 +178,7 @@ class GipfView:
         radius = 0.15 * self.ground.pitch
         covered = []
         if marks.trace is not None:
-            soft = self._sprites.get("trace", lambda: glow(radius, 0.9 * radius, CREAM, 0.55))
+            soft = self._sprites.get("trace", lambda: glow(radius, 0.7 * radius, BRASS_LIGHT, 0.6))
             covered.append(self._centred(board, soft, self.ground.dot(marks.trace)))
         return covered
 
@@ -280,7 +280,7 @@ def _lane(one: Point, two: Point, half: float, colour: Colour) -> tuple[Surface,
 
 
 def _arrow(side: int, turn: int) -> Surface:
-    """Return a chevron of brass with a dark edge, turned by ``turn`` degrees clockwise."""
+    """Return a dark button with a chevron of brass on it, turned by ``turn`` degrees clockwise."""
 
     def shape(large: Surface, fine: int) -> None:
         half = side * fine / 2
@@ -291,11 +291,13 @@ def _arrow(side: int, turn: int) -> Surface:
             py = x * math.sin(turned) + y * math.cos(turned)
             return half + px * half, half + py * half
 
-        way = [point(-0.28, -0.58), point(0.46, 0.0), point(-0.28, 0.58)]
-        for breadth, colour in ((0.44, (*INK, 255)), (0.24, (*BRASS_LIGHT, 255))):
-            pygame.draw.lines(large, colour, False, way, round(breadth * half))
-            for x, y in way:
-                pygame.draw.circle(large, colour, (x, y), breadth * half / 2)
+        pygame.draw.circle(large, (*BRASS_LIGHT, 255), (half, half), half * 0.98)
+        pygame.draw.circle(large, (*INK, 255), (half, half), half * 0.86)
+        way = [point(-0.16, -0.40), point(0.30, 0.0), point(-0.16, 0.40)]
+        breadth = 0.22
+        pygame.draw.lines(large, (*BRASS_LIGHT, 255), False, way, round(breadth * half))
+        for x, y in way:
+            pygame.draw.circle(large, (*BRASS_LIGHT, 255), (x, y), breadth * half / 2)
 
     return smooth_shape((side, side), shape)
 

@@ -153,11 +153,11 @@ class _Carver:
             ends = [push for push in PUSHES if sum(push.line) == sum(line)]
             one, two = (self.ground.dot(push.dot) for push in ends)
             self._groove(depth, one, two, half)
-        self._carve(depth, 1.5 * max(1.0, half / 2.4), 0.62)
+        self._carve(depth, 1.5 * max(1.0, half / 2.4), 0.62, 0.42)
         seats = np.zeros(self.shape, np.float32)
         for place in spots():
             self._dish(seats, self.ground.at(place), 0.17 * self.pitch)
-        self._carve(seats, 0.05 * self.pitch, 0.20)
+        self._carve(seats, 0.05 * self.pitch, 0.24, 0.14)
 
     def _dish(self, mask: Floats, centre: Point, radius: float) -> None:
         cx, cy = centre
@@ -172,14 +172,17 @@ class _Carver:
         share = np.clip(np.hypot(x, y) / np.float32(radius), 0, 1)
         np.maximum(part, np.clip((1 - share**3) * 1.0, 0, 1), out=part)
 
-    def _carve(self, depth: Floats, high: float, dark: float) -> None:
-        """Sink what ``depth`` (0..1) says, ``high`` pixels deep: walls in light and in shade."""
+    def _carve(self, depth: Floats, high: float, dark: float, bright: float) -> None:
+        """Sink what ``depth`` (0..1) says, ``high`` pixels deep: walls in light and in shade.
+
+        ``dark`` is the shade of the ground, ``bright`` how much the lit walls shine.
+        """
         rise_y, rise_x = np.gradient(depth * np.float32(high))
         facing = -(rise_x + rise_y) * np.float32(0.62)  # a wall that looks to the upper left
         self.canvas *= (1 - np.clip(depth, 0, 1) * np.float32(dark))[..., None]
         shade = np.clip(-facing, 0, 1) * np.float32(0.55)
         self.canvas = darken(self.canvas, np.asarray(shade, np.float32))
-        lit = np.clip(facing, 0, 1) * np.float32(0.50)
+        lit = np.clip(facing, 0, 1) * np.float32(bright)
         self.canvas += (WARM - self.canvas) * lit[..., None]
 
     def brass(self) -> None:

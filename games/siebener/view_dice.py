@@ -182,15 +182,17 @@ def _ink(number: int, p: list[Floats], local: list[Floats], half: float) -> Floa
     for axis in range(3):
         u, v = p[(axis + 1) % 3], p[(axis + 2) % 3]
         for side in (0, 1):
-            on = local[axis] > 0.8 if side == 0 else local[axis] < -0.8
-            if not on.any():
+            lies_on = local[axis] > 0.8 if side == 0 else local[axis] < -0.8
+            on = np.flatnonzero(lies_on)
+            if not on.size:
                 continue
-            cover = np.zeros_like(ink)
+            here_u, here_v = u[on], v[on]
+            cover = np.zeros(on.shape, np.float32)
             size = _PIP * (1.35 if faces[2 * axis + side] == 1 else 1.0)
             for x, y in pips(faces[2 * axis + side]):
-                away = np.hypot(u - np.float32(x), v - np.float32(y))
+                away = np.hypot(here_u - np.float32(x), here_v - np.float32(y))
                 np.maximum(cover, (np.float32(size) - away) * sharp + np.float32(0.5), out=cover)
-            np.maximum(ink, np.where(on, np.clip(cover, 0, 1), 0), out=ink)
+            ink[on] = np.clip(cover, 0, 1)
     return ink
 
 

@@ -95,7 +95,8 @@ class ReplayScene(Scene):
         """Lie as at the table, with the controls instead of the line's neighbours."""
         layout = self.desk.layout
         seats = [0] * len(self.match.seats)
-        self.places = table_places(layout, seats, line=104, aspect=self.game.aspect)
+        calm = self.game.answers == 0
+        self.places = table_places(layout, seats, line=104, aspect=self.game.aspect, small=calm)
         corner = self.places.corner
         self._leave.rect, self._fast.rect = corner[0], corner[1]
         row, self._line = cut_bottom(self.places.line, layout.px(48), layout.px(4))

@@ -145,7 +145,8 @@ class TableScene(Scene):
         for seat, who in enumerate(self.match.seats):
             if not who.bot:
                 acts[seat] = max(kept, sum(owner == seat for owner, _, _ in self._acts))
-        self.places = table_places(layout, acts, aspect=self.game.aspect)
+        calm = self.game.answers == 0
+        self.places = table_places(layout, acts, aspect=self.game.aspect, small=calm)
         counts = [0] * len(self.match.seats)
         for seat, _, button in self._acts:
             button.rect = self.places.seats[seat].acts[counts[seat]]

@@ -40,21 +40,28 @@ class TablePlaces:
 
 
 def table_places(
-    layout: Layout, acts: Sequence[int], line: int = 52, aspect: float = 0.75
+    layout: Layout,
+    acts: Sequence[int],
+    line: int = 52,
+    aspect: float = 0.75,
+    small: bool = False,
 ) -> TablePlaces:
     """Return the places for one seat per number, with room for so many buttons.
 
     ``line`` is the height of the line below the board, in design pixels; ``aspect`` the board's
-    width over its height in landscape.
+    width over its height in landscape; ``small`` seats have no buttons and little to show.
     """
+    many = small or len(acts) >= MANY
     if layout.portrait:
-        return _portrait(layout, acts, layout.px(line))
+        return _portrait(layout, acts, layout.px(line), many)
     if aspect >= WIDE:
         return _wide(layout, acts, layout.px(line))
-    return _landscape(layout, acts, layout.px(line), aspect)
+    return _landscape(layout, acts, layout.px(line), aspect, many)
 
 
-def _landscape(layout: Layout, acts: Sequence[int], line_high: int, aspect: float) -> TablePlaces:
+def _landscape(
+    layout: Layout, acts: Sequence[int], line_high: int, aspect: float, many: bool
+) -> TablePlaces:
     """Board in the middle, first seat left, the others right, the line below."""
     room = inset(layout.screen, layout.grid(2))
     foot, upper = cut_bottom(room, line_high, layout.grid(1))
@@ -71,7 +78,7 @@ def _landscape(layout: Layout, acts: Sequence[int], line_high: int, aspect: floa
     left = Rect(room.left, 0, wide, 0)
     right = Rect(room.right - wide, 0, wide, 0)
     places: tuple[SeatPlaces, ...]
-    if len(acts) >= MANY:
+    if many:
         left.update(left.left, upper.top, wide, upper.height)
         right.update(right.left, upper.top, wide, upper.height)
         cards = round_columns(layout, left, right, len(acts))
@@ -163,10 +170,9 @@ def _corner(layout: Layout, right: int, top: int, side: int) -> tuple[Rect, Rect
     return pause, pause.move(-step, 0), pause.move(-2 * step, 0)
 
 
-def _portrait(layout: Layout, acts: Sequence[int], line_high: int) -> TablePlaces:
+def _portrait(layout: Layout, acts: Sequence[int], line_high: int, many: bool) -> TablePlaces:
     """Others above, board in the middle with all the width, line and first seat below."""
     room = inset(layout.screen, layout.grid(1))
-    many = len(acts) >= MANY
     high = layout.px(88 if many else 138)
     lines = rows_needed(len(acts) - 1) if many else 1
     above, rest = cut_top(room, lines * high + (lines - 1) * layout.grid(1), layout.px(4))
