@@ -9,6 +9,7 @@ import pygame
 
 from games.ui.materials_light import SHADOW, WARM, rounded_rect
 from games.ui.materials_noise import Floats, to_surface
+from games.ui.overlay import flat, over
 from games.ui.sprites_metal import nail, ring
 
 Mark = Literal["from", "to", "legal", "refuge", "cursor", "struck", "threat", "won"]
@@ -36,15 +37,11 @@ def mark_picture(mark: Mark, cell: int, unit: float) -> pygame.Surface:
     if mark == "to":
         return _corners(depth, cell, WARM, 2.2 * unit)
     spot = np.clip(depth / np.float32(5 * unit), 0, 1) * np.float32(0.40)
-    return to_surface(_flat(WARM, cell), np.asarray(spot, np.float32))
+    return to_surface(*flat(WARM, spot))
 
 
 def _box(cell: int, gap: float) -> tuple[float, float, float, float]:
     return gap, gap, cell - gap, cell - gap
-
-
-def _flat(colour: Floats, cell: int) -> Floats:
-    return np.broadcast_to(colour, (cell, cell, 3)).astype(np.float32)
 
 
 def _centred(picture: pygame.Surface, cell: int) -> pygame.Surface:
@@ -63,13 +60,11 @@ def _frame(
     depth: Floats, colour: Floats, width: float, strength: float, glow: float
 ) -> pygame.Surface:
     soft = np.exp(-((np.abs(depth) / np.float32(glow)) ** 2)) * np.float32(0.45)
-    line = _line(depth, width) * np.float32(strength)
     # A dark seam beside the line: it is to be seen on pale wood too, and in grey.
-    seam = _line(depth + np.float32(0.6 * width), 2.0 * width) * (1 - line) * np.float32(0.46)
-    alpha = np.maximum(np.maximum(line, soft), seam)
-    share = np.where(seam > soft, seam, 0) / np.maximum(alpha, np.float32(1e-3))
-    tones = colour + (SHADOW - colour) * np.asarray(share, np.float32)[..., None]
-    return to_surface(np.asarray(tones, np.float32), np.asarray(alpha, np.float32))
+    away = (depth - np.float32(0.5 * width)) / np.float32(0.9 * width)
+    seam = np.exp(-(away**2)) * np.float32(0.46)
+    below = over(flat(colour, soft), flat(SHADOW, seam))
+    return to_surface(*over(below, flat(colour, _line(depth, width) * np.float32(strength))))
 
 
 def _corners(depth: Floats, cell: int, colour: Floats, width: float) -> pygame.Surface:
@@ -78,4 +73,4 @@ def _corners(depth: Floats, cell: int, colour: Floats, width: float) -> pygame.S
     far = np.float32(0.20 * cell)
     keep = (near[:, None] > far) & (near[None, :] > far)
     alpha = _line(depth, width) * keep * np.float32(0.95)
-    return to_surface(_flat(colour, cell), np.asarray(alpha, np.float32))
+    return to_surface(*flat(colour, alpha))

@@ -11,6 +11,7 @@ from games.mancala.view_board import from_line
 from games.mancala.view_layout import Hole
 from games.ui.materials_light import SHADOW, WARM
 from games.ui.materials_noise import Floats, to_surface
+from games.ui.overlay import flat, over
 
 Mark = Literal["lit", "choice", "source", "sown", "last"]
 
@@ -30,8 +31,7 @@ def mark_picture(hole: Hole, mark: Mark, unit: float) -> pygame.Surface:
         around = np.arctan2(ny, nx) * np.float32(hole.radius) + _along(hole)
         dashes = np.clip(np.sin(around * np.float32(2 * np.pi / (15 * unit))) * 3 + 1.2, 0, 1)
         line = line * dashes
-    colour = np.broadcast_to(WARM, (*line.shape, 3)).astype(np.float32)
-    return to_surface(colour, np.asarray(line * np.float32(strength), np.float32))
+    return to_surface(*flat(WARM, np.asarray(line * np.float32(strength), np.float32)))
 
 
 def _along(hole: Hole) -> Floats:
@@ -56,19 +56,6 @@ def _ring(away: Floats, nx: Floats, ny: Floats, unit: float, *, broad: bool) -> 
     leeward = np.sign(off) * (nx * np.float32(0.62) + ny * np.float32(0.78))
     seam = np.exp(-(((np.abs(off) - np.float32(1.1)) / np.float32(0.8)) ** 2))
     seam = seam * (np.float32(0.30) + np.float32(0.42) * np.clip(leeward, 0, 1))
-    picture = _over((_flat(_LIGHT, away), glow), (_flat(SHADOW, away), seam))
-    colour, alpha = _over(picture, (_BRASS * shade[..., None], cover * np.float32(0.97)))
+    picture = over(flat(_LIGHT, glow), flat(SHADOW, seam))
+    colour, alpha = over(picture, (_BRASS * shade[..., None], cover * np.float32(0.97)))
     return to_surface(colour, alpha)
-
-
-def _flat(colour: Floats, like: Floats) -> Floats:
-    return np.broadcast_to(colour, (*like.shape, 3)).astype(np.float32)
-
-
-def _over(below: tuple[Floats, Floats], above: tuple[Floats, Floats]) -> tuple[Floats, Floats]:
-    """Return (colour, alpha) of one picture laid over another one."""
-    shown = below[1] * (1 - above[1])
-    alpha = above[1] + shown
-    weight = (above[1] / np.maximum(alpha, np.float32(1e-4)))[..., None]
-    colour = below[0] + (above[0] - below[0]) * weight
-    return np.asarray(colour, np.float32), np.asarray(alpha, np.float32)
