@@ -34,6 +34,7 @@ class Reach:
     def __init__(self, ground: Ground, keys: Keys) -> None:
         """Point at nothing."""
         self.ground, self.keys = ground, keys
+        self._last: int | None = None
         self.push: int | None = None
         self.dot: str | None = None
         self.key: str | None = None
@@ -42,6 +43,7 @@ class Reach:
 
     def forget(self) -> None:
         """Point at nothing: somebody else is in turn, or the board has changed."""
+        self._last = self.push if self.push is not None else self._last
         self.push = self.dot = self.key = self._pressed = None
         self._down = False
 
@@ -183,6 +185,8 @@ class Reach:
             now = len(order) + names.index(self.key)
         elif self.push is not None:
             now = order.index(self.push)
+        elif self._last is not None:
+            now = order.index(self._last) - by  # arrows begin where they were last
         else:
             now = -1 if by > 0 else 0
         now = (now + by) % stops

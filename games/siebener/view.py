@@ -85,16 +85,32 @@ class SiebenerView:
         self._sheet(picture, self.ground.target, lying.target)
         self._sheet(picture, self.ground.total, lying.total)
 
+    def heap(self, count: int) -> list[Point]:
+        """Return where so many coins of the pot lie, in radii of the cloth."""
+        rng, count = Random(7), min(MOST_COINS, count)
+        return [_heap(number, count, rng) for number in range(count)]
+
+    def coins(self, area: Surface, flying: Sequence[tuple[Point, float]]) -> list[Rect]:
+        """Draw coins on their way, each with how solid it is (0..1); return where."""
+        size = round(max(4.0, _COIN * self.ground.radius), 1)
+        piece = self.desk.painter.picture(("siebener coin", size), lambda: coin(size))
+        half = piece.get_width() / 2
+        covered = []
+        for place, strength in flying:
+            x, y = self.ground.at(*place)
+            piece.set_alpha(round(255 * strength))
+            covered.append(area.blit(piece, (round(x - half), round(y - half))))
+        piece.set_alpha(255)
+        return covered
+
     def _coins(self, picture: Surface, lying: Lying) -> None:
         radius = max(4.0, _COIN * self.ground.radius)
         size = round(radius, 1)
         painter = self.desk.painter
         piece = painter.picture(("siebener coin", size), lambda: coin(size))
         shade = painter.picture(("siebener coin shadow", size), lambda: coin_shadow(size))
-        rng = Random(7)
-        count = min(MOST_COINS, lying.coins)
-        for number in range(count):
-            x, y = self.ground.at(*_heap(number, count, rng))
+        for place in self.heap(lying.coins):
+            x, y = self.ground.at(*place)
             left, top = x - shade.get_width() / 2, y - shade.get_height() / 2
             picture.blit(shade, (round(left + 0.12 * radius), round(top + 0.24 * radius)))
             half = piece.get_width() / 2

@@ -12,6 +12,7 @@ from games.core.match import Match
 from games.siebener.state import Choice, Dice, State
 from games.siebener.view import MOST_COINS, Lying, Plate, SiebenerView
 from games.siebener.view_living import SiebenerPicture
+from games.siebener.view_payout import Payout, side_of
 from games.siebener.view_throw import SECONDS, Seen, Throw
 from games.siebener.view_tray import coin
 from games.siebener.view_words import Words
@@ -41,6 +42,7 @@ class SiebenerTable(GameTable):
         self._view: SiebenerView | None = None
         self._throw: Throw | None = None
         self._dice: list[Seen] = []
+        self._payout: Payout | None = None
         self._chosen = ROLL
         self._shown = False
         """Whether a plate was chosen by arrows."""
@@ -76,8 +78,8 @@ class SiebenerTable(GameTable):
 
     @property
     def moving(self) -> bool:
-        """Whether dice are in the air or about to be."""
-        return self.state.rolling
+        """Whether dice are in the air or about to be, or a pot is on its way."""
+        return self.state.rolling or self._payout is not None
 
     @property
     def in_turn(self) -> int | None:
@@ -87,10 +89,13 @@ class SiebenerTable(GameTable):
     @property
     def settled(self) -> bool:
         """Whether the match waits for somebody."""
-        return not self.state.rolling
+        return not self.state.rolling and self._payout is None
 
     def update(self, dt: float) -> None:
-        """Let the dice roll; when they lie the throw is played."""
+        """Let the dice roll; when they lie the throw is played. Let the pot be taken."""
+        if self._payout is not None:
+            self._pay(dt * FAST if self.fast else dt)
+            return
         if not self.state.rolling:
             return
         if self._throw is None:
@@ -116,8 +121,32 @@ class SiebenerTable(GameTable):
             self.desk.audio.play("settle", 0.7)
         self.host.act(self._fallen)
 
+    def _pay(self, dt: float) -> None:
+        payout = self._payout
+        assert payout is not None  # asked for before
+        if payout.update(dt if self.desk.motion else dt * 2):
+            self.desk.audio.play("marble_marble", 0.35)
+        if payout.done:
+            self._payout = None
+        self.dirty = True
+
+    def _take_pot(self) -> None:
+        """Let the pot go to its winner, if the last action has decided it."""
+        before: State = self.match.states[-2]
+        state = self.state
+        if not before.pot or self._view is None or (state.pot and state.round == before.round):
+            return
+        won = [after - held for after, held in zip(state.money, before.money, strict=True)]
+        seat = max(range(len(won)), key=won.__getitem__)
+        coins = before.pot // max(1, self.match.game.options["stake"])
+        side = side_of(seat, len(won), self.desk.layout.portrait)
+        self._payout = Payout(self._view.heap(coins), side)
+
     def finish(self) -> None:
-        """Let the dice lie at once."""
+        """Let the dice lie at once, and the pot be taken."""
+        if self._payout is not None:
+            self._payout = None
+            self.dirty = True
         if self._throw is not None:
             self._throw.time = SECONDS
             self.dirty = True
@@ -129,6 +158,7 @@ class SiebenerTable(GameTable):
         self._shown = False
         if not state.rolling:
             self._throw = None
+        self._take_pot()
         self.dirty = True
 
     def close(self) -> None:
@@ -138,9 +168,11 @@ class SiebenerTable(GameTable):
 
     def handle(self, intention: Intention, seat: int | None) -> bool:
         """Press plates, choose them by arrows; while dice roll any press lets them lie."""
-        if self._throw is not None and isinstance(intention, (Press, Confirm)):
+        if isinstance(intention, (Press, Confirm)):
+            rolling = self._throw is not None
             self.finish()
-            return True
+            if rolling:
+                return True
         match intention:
             case Point(x, y):
                 return self._hover(x, y, seat)
@@ -247,7 +279,7 @@ class SiebenerTable(GameTable):
     def _lying(self) -> Lying:
         state, say = self.state, self.words.say
         stake = max(1, self.match.game.options["stake"])
-        if not state.pot:
+        if not state.pot or self._payout is not None:
             return Lying()
         return Lying(
             min(MOST_COINS, state.pot // stake),
@@ -258,7 +290,11 @@ class SiebenerTable(GameTable):
 
     def _draw_plates(self, area: Surface) -> list[Rect]:
         view = self._view
-        if view is None or self.match.over:
+        if view is None:
+            return []
+        if self._payout is not None:
+            return view.coins(area, self._payout.coins() if self.desk.motion else ())
+        if self.match.over:
             return []
         mover = self.match.mover
         person = mover is not None and mover >= 0 and not self.match.seats[mover].bot

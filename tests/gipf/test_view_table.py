@@ -170,13 +170,27 @@ def test_a_tournament_begins_with_a_gipf_stone_and_leaves_the_choice(table):
     left, top = game._view.layer.area.topleft
     click(app, left + place.centerx, top + place.centery)
     assert game._pair()[0].words == "Gipf stone"
-    game._reach.forget()
-    app.do(Move(-1, 0))
-    app.do(Move(-1, 0))
-    app.do(Move(1, 0))
+    for _ in range(60):
+        if game._reach.key is not None:
+            break
+        app.do(Move(-1, 0))
     assert game._reach.key == "kind"
     app.do(Confirm())
     assert not game.choosing.gipf
+
+
+def test_arrows_begin_where_they_were_last(table):
+    """After a push and its answer the first arrow shows the last push again."""
+    app, scene = table.sit_down("Ada", "Bo")
+    for _ in range(4):
+        app.do(Move(1, 0))
+    mine = scene.game._reach.push
+    app.do(Confirm())
+    assert scene.game._reach.push is None
+    app.do(Move(1, 0))
+    assert scene.game._reach.push == mine
+    app.do(Move(1, 0))
+    assert scene.game._reach.push != mine
 
 
 def test_a_bot_moves_and_is_shown(table):

@@ -161,3 +161,30 @@ def test_nothing_overlaps(table, language, size, seats):
         place = scene.places.seats[seat]
         assert place.card.contains(place.name)
         assert place.card.contains(place.things)
+
+
+def test_the_pot_is_seen_to_go_to_its_winner(table):
+    """After the last seven the coins slide to the winner's side; then the next round lies ready."""
+    app, scene = table.sit_down("Ada", "Bo", "Cleo", rounds=2)
+    for _ in range(2000):
+        if scene.match.state.round == 1:
+            break
+        if scene.match.state.rolling:
+            settle(table, app, scene)
+        else:
+            actions = scene.match.actions()
+            scene.act(Choice.STOP if Choice.STOP in actions else Choice.ROLL)
+    game = scene.game
+    game._take_pot()
+    payout = game._payout
+    assert len(payout.heap) == 3
+    assert not game.settled
+    winner = max(range(3), key=scene.match.state.money.__getitem__)
+    assert (payout.towards[0] < 0) == (winner < 2)
+    first = payout.coins()[0][0]
+    table.live(app, 50)
+    assert payout.coins()[0][0] != first
+    table.live(app, 60)
+    assert game._payout is None
+    assert game.settled
+    assert game._lying().coins == 3
