@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from games.arcade.plan import MatchPlan
 from games.core.game import CHANCE
 from games.core.interrupts import OfferDraw, Resign
 from games.gipf.geometry import PUSHES
@@ -185,3 +186,13 @@ def test_a_bot_plays_the_other_game_in_its_turn(table):
             break
     assert scene.match.record.lines[2].text.startswith("mancala: ")
     assert scene.match.record.lines[2].seat == 2
+
+
+def test_a_rematch_keeps_what_was_agreed(table):
+    _, scene = table.sit_down("Ada", "Bo", potentials="galtoni:double,mancala:jump")
+    again = MatchPlan.again(scene.match, 1)
+    match = again.begin(scene.house.saves, 2)
+    assert match.game.options["potentials"] == scene.match.game.options["potentials"]
+    assert [seat.detail for seat in match.seats] == ["Bo", "Ada"]
+    words = [button.text for owner, _, button in scene._acts if owner == 0]
+    assert words == ["Galtoni: Double push", "Mancala: Jump"]
