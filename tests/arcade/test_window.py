@@ -17,7 +17,6 @@ from games import headless
 
 pytestmark = [
     pytest.mark.screen,
-    pytest.mark.slow,
     pytest.mark.skipif(
         shutil.which("Xvfb") is None or shutil.which("xdotool") is None,
         reason="needs Xvfb and xdotool",
