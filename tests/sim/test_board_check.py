@@ -198,7 +198,7 @@ def test_the_command_exits_with_one_when_something_is_found(tmp_path):
 
     text = (files("assets") / "boards" / "althoefer.toml").read_text(encoding="utf-8")
     file = tmp_path / "low.toml"
-    file.write_text(text.replace("top = 97.0", "top = 90.0"), encoding="utf-8")
+    file.write_text(text.replace("top = 109.125", "top = 101.0"), encoding="utf-8")
     good = run("check", "althoefer")
     assert (good.returncode, good.stdout) == (0, "althoefer: no faults found.\n")
     bad = run("check", str(file))

@@ -79,11 +79,12 @@ def test_a_full_column_settles_within_two_seconds(name: str, restitution: float)
     pair = Contact(restitution, 0.2)
     materials = replace(plain.materials, marble_nail=pair, marble_wood=pair, marble_marble=pair)
     world = World(replace(plain, materials=materials))
+    radius = plain.marble.radius
     for level in range(6):
-        world.throw(0.4 * (-1) ** level, 9.0 + 16.4 * level, 0.0, 0.0)
+        world.throw(0.4 * (-1) ** level, radius * (1.125 + 2.05 * level), 0.0, 0.0)
     assert world.settle(2.0)
     assert [world.place(m.id).level for m in world.marbles()] == [0, 1, 2, 3, 4, 5]
-    assert overlap(world) < 0.02 * 8.0
+    assert overlap(world) < 0.02 * radius
 
 
 def test_five_come_down_when_the_lowest_of_six_goes(board: Board):
