@@ -17,7 +17,9 @@ from games.ui.storage import HOME, write_atomic
 
 BOUND = 220_000_000
 """How many bytes of pictures are kept, the ones used last."""
-_HEAD = b"GALTONI1"
+_HEAD = b"GALTONI2"
+_CLEAR, _SOLID = "BGRA", "RGB"
+"""How pixels are kept; with alpha in the order that windows have: others are slow to copy."""
 
 
 def cache_folder() -> Path:
@@ -66,18 +68,23 @@ class PictureStore:
             return None
         head, body = data[:24], data[24:]
         wide, high, check = (int.from_bytes(head[at : at + 4], "little") for at in (8, 12, 16))
-        kind = "RGBA" if head[20:21] == b"A" else "RGB"
+        kind = _CLEAR if head[20:21] == b"A" else _SOLID
         whole = len(body) == wide * high * len(kind) and zlib.adler32(body) == check
         if head[:8] != _HEAD or not whole:
             return None
-        return pygame.image.frombytes(body, (wide, high), kind)  # type: ignore[arg-type] # a literal
+        picture = pygame.image.frombytes(body, (wide, high), kind)  # type: ignore[arg-type] # a literal
+        if kind == _CLEAR:
+            return picture
+        solid = Surface((wide, high), depth=32)  # three bytes a pixel are slow to copy as well
+        solid.blit(picture, (0, 0))
+        return solid
 
     def _keep(self, path: Path, picture: Surface) -> None:
-        kind = "RGBA" if picture.get_flags() & pygame.SRCALPHA else "RGB"
+        kind = _CLEAR if picture.get_flags() & pygame.SRCALPHA else _SOLID
         body = pygame.image.tobytes(picture, kind)  # type: ignore[arg-type] # one of two literals
         numbers = (picture.get_width(), picture.get_height(), zlib.adler32(body))
         head = _HEAD + b"".join(number.to_bytes(4, "little") for number in numbers)
-        mark = b"A\0\0\0" if kind == "RGBA" else b"O\0\0\0"
+        mark = b"A\0\0\0" if kind == _CLEAR else b"O\0\0\0"
         try:
             write_atomic(path, head + mark + body)
         except OSError:

@@ -65,6 +65,7 @@ class Typesetter:
         self._fonts: dict[tuple[bool, int], pygame.font.Font] = {}
         self._rendered: Cache[tuple[str, bool, int, Colour, bool], Surface] = Cache(600)
         self._wrapped: Cache[tuple[str, bool, int, int], tuple[str, ...]] = Cache(200)
+        self._fitted: Cache[tuple[str, Type, int, int, int], int] = Cache(400)
 
     def size(self, style: Type) -> int:
         """Return the height in real pixels of a type size."""
@@ -151,6 +152,12 @@ class Typesetter:
 
     def fit(self, text: str, style: Type, width: int, height: int, lines: int = 1) -> int:
         """Return the largest size, at most the style's, at which ``text`` fits in ``lines``."""
+        return self._fitted.get(
+            (text, style, width, height, lines),
+            lambda: self._fit(text, style, width, height, lines),
+        )
+
+    def _fit(self, text: str, style: Type, width: int, height: int, lines: int) -> int:
         px = self.size(style)
         while px > 6:
             found = self.wrap(text, style, width, px)

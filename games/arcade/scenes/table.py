@@ -60,6 +60,7 @@ class TableScene(Scene):
         self._said = ""
         self._arranged: Layout | None = None
         self._slow: Surface | None = None
+        self._stale_slow = True
         self._ended = 0.0
         self._told = False
         self._acts: list[tuple[int, SeatAct, Button]] = []
@@ -160,7 +161,7 @@ class TableScene(Scene):
         self._stale()
 
     def _stale(self) -> None:
-        self._slow = None
+        self._stale_slow = True
         self.dirty = True
 
     # Playing.
@@ -346,17 +347,19 @@ class TableScene(Scene):
 
     def draw(self, surface: Surface) -> None:
         """Draw all of it, or only what moves over what was drawn before."""
-        whole = self.whole or self._slow is None
         if self._slow is None or self._slow.get_size() != surface.get_size():
-            self._slow = self._draw_slow(surface)
+            self._slow, self._stale_slow = surface.copy(), True  # its format: the fastest to copy
+        whole = self.whole or self._stale_slow
+        if self._stale_slow:
+            self._draw_slow(self._slow)
+            self._stale_slow = False
         if whole:
             surface.blit(self._slow, (0, 0))
         self.damage = self.game.draw(surface, whole)
         self.whole = whole
 
-    def _draw_slow(self, surface: Surface) -> Surface:
-        """Return what changes only with an action: table, seats, words, buttons."""
-        slow = surface.copy()  # the same format: the fastest to copy back
+    def _draw_slow(self, slow: Surface) -> None:
+        """Draw what changes only with an action: table, seats, words, buttons."""
         painter = self.desk.painter
         slow.blit(painter.background(), (0, 0))
         draw_seats(self, slow)
@@ -366,7 +369,6 @@ class TableScene(Scene):
         room = inset(place, self.desk.layout.px(16), self.desk.layout.px(4))
         painter.type.draw(slow, words, Type.BODY, room, INK, 0.5, lines=2)
         self.draw_widgets(slow)
-        return slow
 
 
 def _points(points: float) -> str:
