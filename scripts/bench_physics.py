@@ -20,7 +20,7 @@ from sim.board import Board
 from sim.world import STEP, Lying, World
 
 FRAME = 1 / 60
-BRUTE_PARTS = 32
+BRUTE_PARTS = 16
 """Steps of the space in a step of the world for the baseline: 1/15360 s."""
 
 
