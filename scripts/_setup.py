@@ -10,6 +10,7 @@ import importlib.util
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -314,10 +315,14 @@ def follow(command, progress=False):
 def call(command, cwd=None):
     """Run a command with our own input and output; its exit code, as a shell would report it."""
     process = subprocess.Popen(command, cwd=cwd, env=clean_environment(os.environ))
+    # Whoever ends this program means the one that it started.
+    before = signal.signal(signal.SIGTERM, lambda *_: process.terminate())
     try:
         code = process.wait()
     except KeyboardInterrupt:
         # The command got the same Ctrl-C: let it finish what it does then.
         process.wait()
         raise
+    finally:
+        signal.signal(signal.SIGTERM, before)
     return code if code >= 0 else 128 - code

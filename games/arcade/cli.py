@@ -40,7 +40,7 @@ def play(arguments: argparse.Namespace) -> int:
     """Open the window and play; the exit code."""
     # All of this is imported here: asking for help must not load pygame.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from games.arcade.window import NoDisplay, check_display
+    from games.arcade.window import NoDisplay
 
     if arguments.capture is not None:
         if arguments.out is None:
@@ -50,7 +50,6 @@ def play(arguments: argparse.Namespace) -> int:
             os.environ["SDL_VIDEODRIVER"] = "dummy"
         os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     try:
-        check_display(os.environ)
         from games.arcade.launch import Wish, launch
 
         wish = Wish(
@@ -74,10 +73,9 @@ def play(arguments: argparse.Namespace) -> int:
 def show_replay(path: Path) -> int:
     """Show a recorded match in a window; the exit code, ValueError when it cannot be shown."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from games.arcade.window import NoDisplay, check_display
+    from games.arcade.window import NoDisplay
 
     try:
-        check_display(os.environ)
         from games.arcade.launch import watch
 
         return watch(path)

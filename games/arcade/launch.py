@@ -25,7 +25,7 @@ from games.arcade.scenes.setup import SetupScene
 from games.arcade.scenes.table import TableScene
 from games.arcade.tables import available, table_module
 from games.arcade.thinking import Inline, Process, Thinker
-from games.arcade.window import Window
+from games.arcade.window import Window, check_display
 from games.core import registry
 from games.core.match import Match, Seat
 from games.core.record import Record
@@ -104,6 +104,7 @@ def launch(wish: Wish) -> int:
     plan = load_plan(wish.plan) if wish.plan is not None else None
     if plan is not None and wish.out is not None:
         return _capture(wish, planned, plan, wish.out)
+    check_display(os.environ)
     storage = Storage()
     settings = storage.load_settings()
     window = Window(fullscreen=wish.fullscreen or settings.fullscreen)
@@ -132,6 +133,7 @@ def watch(path: Path) -> int:
     if record.header.game not in available():
         raise ValueError(f"{path}: {record.header.game} has no table to be shown on.")
     Match(record)
+    check_display(os.environ)
     storage = Storage()
     app = App(Window(), storage, storage.load_settings())
     app.splash()

@@ -22,8 +22,9 @@ class NoDisplay(RuntimeError):
 
 WITHOUT = (
     "there is no display to open a window on;"
-    " 'galtoni match', 'galtoni replay --check', 'galtoni boards', 'galtoni check'"
-    " and 'galtoni measure' work without one."
+    " 'galtoni match', 'galtoni replay --check', 'galtoni perft', 'galtoni analyse',"
+    " 'galtoni boards', 'galtoni check', 'galtoni measure', 'galtoni compare',"
+    " 'galtoni sensitivity' and 'galtoni tune' work without one."
 )
 
 
