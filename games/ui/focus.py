@@ -17,7 +17,7 @@ from games.ui.intentions import (
     Scroll,
     TypeText,
 )
-from games.ui.widgets import HoldButton, Pane, TextField, Widget
+from games.ui.widgets import Button, HoldButton, Pane, TextField, Widget
 
 WHEEL = 60
 """How far a step of the wheel scrolls, in design pixels."""
@@ -147,7 +147,11 @@ class Focus:
 
     def _confirm(self) -> bool:
         if self.chosen is None or not self.chosen.reachable:
-            return self._next(1)
+            main = next((widget for widget in self._reachable() if _is_main(widget)), None)
+            if main is None:
+                return self._next(1)
+            self._choose(main, True)
+            return True
         self.chosen.activate()
         return True
 
@@ -198,3 +202,8 @@ class Focus:
             if best is None or far < best[0]:
                 best = (far, widget)
         return best[1] if best else None
+
+
+def _is_main(widget: Widget) -> bool:
+    """Return whether a widget is the one button that stands out: the first to be confirmed."""
+    return isinstance(widget, Button) and widget.kind == "brass"

@@ -242,3 +242,16 @@ def test_a_pane_is_pulled_by_the_finger():
 def test_words_stand_out(ink, ground):
     """Text has a contrast of at least 4.5:1 to what it stands on."""
     assert contrast(ink, ground) >= 4.5
+
+
+def test_the_first_confirmation_goes_to_the_main_button():
+    """Enter, or the button of a pad, on a fresh page chooses the one that stands out."""
+    pressed = []
+    other = Button("other", lambda: pressed.append("other"))
+    main = Button("main", lambda: pressed.append("main"), "brass")
+    focus = Focus()
+    focus.set([other, main])
+    assert focus.handle(Confirm())
+    assert (focus.chosen, pressed) == (main, [])
+    focus.handle(Confirm())
+    assert pressed == ["main"]
