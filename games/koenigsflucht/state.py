@@ -27,11 +27,11 @@ OWNERS: Final = (None, BLACK, WHITE, WHITE)
 class Ending(StrEnum):
     """How a game of Königsflucht can end."""
 
-    KING_ESCAPED = "king_escaped"
-    KING_TAKEN = "king_taken"
-    NO_MOVE = "no_move"
+    KING_ESCAPED = "king-escaped"
+    KING_TAKEN = "king-taken"
+    NO_MOVE = "no-move"
     REPETITION = "repetition"
-    DRAW_AGREED = "draw_agreed"
+    DRAW_AGREED = "draw-agreed"
     RESIGNED = "resigned"
 
 

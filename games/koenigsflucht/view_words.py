@@ -84,7 +84,7 @@ class Words:
         """Return who won, and why."""
         outcome = self._match.outcome
         assert outcome is not None  # asked when the match is over
-        reason = f"reason_{outcome.reason}"
+        reason = f"reason_{outcome.reason.name.lower()}"
         if not outcome.winners:
             return self.say("drawn"), self.say(reason)
         name = self.name(outcome.winners[0])

@@ -20,10 +20,10 @@ class Decision(StrEnum):
 class Ending(StrEnum):
     """How a game of Mancala can end."""
 
-    MORE_STONES = "more_stones"
-    EQUAL_STONES = "equal_stones"
+    MORE_STONES = "more-stones"
+    EQUAL_STONES = "equal-stones"
     RESIGNED = "resigned"
-    DRAW_AGREED = "draw_agreed"
+    DRAW_AGREED = "draw-agreed"
 
 
 Action: TypeAlias = int | Decision | Interrupt

@@ -107,7 +107,7 @@ class Words:
         outcome = self._match.outcome
         assert outcome is not None  # asked when the match is over
         high, low = sorted((round(score) for score in outcome.scores), reverse=True)
-        reason = f"reason_{outcome.reason}"
+        reason = f"reason_{outcome.reason.name.lower()}"
         if not outcome.winners:
             return self.say("drawn"), self.say(reason, more=high, less=low)
         name = self.name(outcome.winners[0])

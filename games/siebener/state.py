@@ -27,8 +27,8 @@ class Dice(msgspec.Struct, frozen=True, order=True):
 class Ending(StrEnum):
     """How a game of Siebener can end."""
 
-    LAST_LEFT = "last_left"
-    MOST_MONEY = "most_money"
+    LAST_LEFT = "last-left"
+    MOST_MONEY = "most-money"
     RESIGNED = "resigned"
 
 

@@ -78,8 +78,8 @@ def test_all_records_replay() -> None:
     ends = replayed(records())
     assert ends == {
         "goes on": 708,
-        "king_escaped": 118,
+        "king-escaped": 118,
         "shieldwall": 26,
-        "king_taken": 19,
+        "king-taken": 19,
         "no move": 5,
     }
