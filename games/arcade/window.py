@@ -11,7 +11,7 @@ from contextlib import suppress
 import pygame
 from pygame import Rect, Surface
 
-from games.ui.layout import LANDSCAPE
+from games.ui.layout import LANDSCAPE, PORTRAIT
 
 TITLE = "Galtoni"
 
@@ -40,15 +40,18 @@ def check_display(environment: Mapping[str, str], platform: str = sys.platform) 
 class Window:
     """Owns pygame's display; nobody else asks for it."""
 
-    def __init__(self, size: tuple[int, int] = LANDSCAPE, fullscreen: bool = False) -> None:
-        """Open the window; NoDisplay when the system has none to give."""
+    def __init__(self, size: tuple[int, int] | None = None, fullscreen: bool = False) -> None:
+        """Open the window, without a size one that suits the screen.
+
+        NoDisplay when the system has none to give.
+        """
         os.environ.setdefault("SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS", "0")
         os.environ.setdefault("SDL_MOUSE_TOUCH_EVENTS", "0")
         try:
             pygame.display.init()
             _check_driver(os.environ, pygame.display.get_driver())
             pygame.display.set_caption(TITLE)
-            pygame.display.set_mode(_within_desktop(size), pygame.RESIZABLE)
+            pygame.display.set_mode(_within_desktop(size, _desktop()), pygame.RESIZABLE)
         except pygame.error as reason:
             raise NoDisplay(f"{WITHOUT[:-1]} (the system says: {reason}).") from None
         # A player who thinks touches nothing for minutes: that is left to the system's own rules.
@@ -107,11 +110,19 @@ def _check_driver(environment: Mapping[str, str], driver: str) -> None:
         raise NoDisplay(WITHOUT)
 
 
-def _within_desktop(size: tuple[int, int]) -> tuple[int, int]:
-    """Return ``size``, smaller where the desktop has less room."""
+def _desktop() -> tuple[int, int] | None:
+    """Return the size of the first screen, None where the system does not tell."""
     desktops = pygame.display.get_desktop_sizes()
-    if not desktops:
-        return size
-    wide, high = desktops[0]
+    return desktops[0] if desktops else None
+
+
+def _within_desktop(
+    size: tuple[int, int] | None, desktop: tuple[int, int] | None
+) -> tuple[int, int]:
+    """Return ``size``, smaller where the screen has less room; without one, upright on upright."""
+    if desktop is None:
+        return size or LANDSCAPE
+    wide, high = desktop
+    size = size or (PORTRAIT if high > wide else LANDSCAPE)
     share = min(1.0, wide * 0.94 / size[0], high * 0.90 / size[1])
     return (round(size[0] * share), round(size[1] * share))

@@ -277,3 +277,20 @@ def test_a_start_without_sound_reaches_the_desk():
         env={**ENVIRONMENT, "SDL_AUDIODRIVER": "no-such-driver"},
     )
     assert done.stdout.split()[-2:] == ["True", "True"], done.stderr
+
+
+@pytest.mark.parametrize(
+    ("size", "desktop", "found"),
+    [
+        (None, (1920, 1080), (1280, 720)),
+        (None, (1080, 1920), (720, 1280)),
+        (None, None, (1280, 720)),
+        (None, (640, 480), (602, 338)),
+        ((1920, 1080), (1920, 1080), (1728, 972)),
+    ],
+)
+def test_the_window_suits_the_screen(size, desktop, found):
+    """An upright screen gets an upright window; none is larger than the room there is."""
+    from games.arcade.window import _within_desktop
+
+    assert _within_desktop(size, desktop) == found
