@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from typing import Any
 
 # SDL reads these when pygame starts: they have to stand before the first test imports it.
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -38,3 +40,13 @@ def galtoni_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     home = tmp_path / "galtoni-home"
     monkeypatch.setenv(HOME_VARIABLE, str(home))
     return home
+
+
+@pytest.fixture
+def table_kit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, str], Any]:
+    """Return a function (game, variant) that gives what a test needs to sit down at a table."""
+    place = spec_from_file_location("table_kit", Path(__file__).with_name("table_kit.py"))
+    assert place is not None and place.loader is not None  # the file lies beside this one
+    module = module_from_spec(place)
+    place.loader.exec_module(module)
+    return lambda game, variant: module.kit(tmp_path, monkeypatch, game, variant)

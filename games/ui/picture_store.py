@@ -13,7 +13,8 @@ import platformdirs
 import pygame
 from pygame import Surface
 
-from games.ui.storage import HOME, write_atomic
+from games.core.record import write_atomic
+from games.ui.storage import HOME
 
 BOUND = 220_000_000
 """How many bytes of pictures are kept, the ones used last."""
@@ -86,7 +87,7 @@ class PictureStore:
         head = _HEAD + b"".join(number.to_bytes(4, "little") for number in numbers)
         mark = b"A\0\0\0" if kind == _CLEAR else b"O\0\0\0"
         try:
-            write_atomic(path, head + mark + body)
+            write_atomic(path, head + mark + body, sync=False)  # can be drawn anew
         except OSError:
             self.folder = None  # no room or no right to write: pictures are drawn anew then
 

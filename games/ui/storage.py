@@ -7,7 +7,6 @@ A file that cannot be read is set aside under a name of its own, never overwritt
 from __future__ import annotations
 
 import os
-import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,6 +14,8 @@ from typing import Any
 
 import msgspec
 import platformdirs
+
+from games.core.record import write_atomic
 
 HOME = "GALTONI_HOME"
 """The environment variable that names another folder for everything that is kept."""
@@ -44,19 +45,6 @@ def home() -> Path:
     """Return the folder in which everything is kept; it need not exist yet."""
     named = os.environ.get(HOME)
     return Path(named) if named else Path(platformdirs.user_data_dir("galtoni", appauthor=False))
-
-
-def write_atomic(path: Path, data: bytes) -> None:
-    """Write a file so that it is never seen half written; OSError when the folder refuses."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-        Path(name).replace(path)
-    except OSError:
-        Path(name).unlink(missing_ok=True)
-        raise
 
 
 def set_aside(path: Path) -> Path:

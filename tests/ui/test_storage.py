@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from games.ui.storage import Settings, Storage, home, write_atomic
+from games.core.record import write_atomic
+from games.ui.storage import Settings, Storage, home
 
 
 def test_settings_come_back(tmp_path):
