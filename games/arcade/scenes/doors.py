@@ -1,0 +1,46 @@
+"""The doors of the house as data: what one can go to from the start page and from a set-up.
+
+Another room is one more line here. Rooms are imported when their door is opened: a start needs none.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from games.arcade.house import House
+from games.ui.scene import Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """A way to another scene: the key of its words, a sign of ``games.ui.icons``, and the scene.
+
+    ``scene`` is "module:Class" in this folder; the class is called with the house (with ``desk``
+    True with its desk), and with ``game`` True with a game's name besides.
+    """
+
+    key: str
+    icon: str
+    scene: str
+    game: bool = False
+    desk: bool = False
+
+    def open(self, house: House, game: str) -> Scene:
+        """Return the scene behind the door; ``game`` is the one that is shown or set up."""
+        module, name = self.scene.split(":")
+        made: Any = getattr(import_module(f"games.arcade.scenes.{module}"), name)
+        given = house.desk if self.desk else house
+        scene: Scene = made(given, game) if self.game else made(given)
+        return scene
+
+
+START: tuple[Door, ...] = (
+    Door("arcade.rules", "book", "rules:RulesScene", game=True, desk=True),
+    Door("arcade.settings", "gear", "settings:SettingsScene", desk=True),
+)
+"""The doors of the start page in their order; the way out of the house comes after them."""
+
+SETUP: tuple[Door, ...] = (Door("arcade.rules", "book", "rules:RulesScene", game=True, desk=True),)
+"""The doors of a game's set-up page: what one may want to know or learn before a match."""
