@@ -15,6 +15,9 @@ from games.ui.storage import Settings, Storage
 if TYPE_CHECKING:
     from games.ui.scene import SceneStack
 
+PACES = {"slow": 0.6, "normal": 1.0, "fast": 1.8}
+"""How fast time runs at the tables for each setting of the speed."""
+
 
 @dataclass
 class Desk:
@@ -41,6 +44,11 @@ class Desk:
     def motion(self) -> bool:
         """Whether things may travel; with reduced motion they arrive at once."""
         return not self.settings.reduced_motion
+
+    @property
+    def pace(self) -> float:
+        """Return how fast time runs for what is only shown, and for bots that wait."""
+        return PACES[self.settings.speed]
 
     @property
     def silent_news(self) -> bool:

@@ -10,7 +10,7 @@ import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 import platformdirs
@@ -31,6 +31,10 @@ class Settings(msgspec.Struct, kw_only=True, forbid_unknown_fields=False):
     reduced_motion: bool = False
     fullscreen: bool = False
     names: list[str] = []
+    speed: Literal["slow", "normal", "fast"] = "normal"
+    """How fast things move at the tables and bots are; marbles fall in their own time."""
+    evaluation: bool = False
+    """Whether the bar beside the board says who stands better."""
 
 
 @dataclass(frozen=True, slots=True)
