@@ -195,6 +195,15 @@ class GipfTable(GameTable):
             self._ask()
         self.dirty = True
 
+    def refused(self) -> None:
+        """Begin the turn anew, as if nothing had been chosen."""
+        if self._duel is not None:
+            self._duel.table.refused()
+            return
+        self._phases.clear()
+        self._ask()
+        self.dirty = True
+
     def close(self) -> None:
         """Put the other game's table away; nothing is kept beside the record."""
         if self._duel is not None:

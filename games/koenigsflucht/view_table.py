@@ -148,6 +148,12 @@ class KoenigsfluchtTable(GameTable):
         self._remark()
         self._repaint({action.source})
 
+    def refused(self) -> None:
+        """Set the piece in hand down where it came from."""
+        self.reach.forget()
+        self._arrived()
+        self._paint_all()
+
     def finish(self) -> None:
         """Let every piece arrive at once."""
         if self.stroke is not None:

@@ -154,6 +154,10 @@ class GameTable(ABC):
     def acted(self) -> None:
         """Called after every action that was played, wherever it came from."""
 
+    def refused(self) -> None:
+        """Called when the host would not play an action: what was taken up lies back again."""
+        self.dirty = True
+
     @abstractmethod
     def finish(self) -> None:
         """Let every animation arrive at once."""
