@@ -124,6 +124,103 @@ def _hand(pen: _Pen) -> None:
     pen.disc(0.5, 0.78, 0.08)
 
 
+def _arc(
+    pen: _Pen, middle: tuple[float, float], radius: float, span: tuple[int, int], width: float
+) -> list[tuple[float, float]]:
+    """Draw part of a circle, in degrees clockwise from the right; return its points."""
+    first, last = span
+    steps = max(2, abs(last - first) // 12)
+    angles = [math.radians(first + (last - first) * step / steps) for step in range(steps + 1)]
+    points = [
+        (middle[0] + radius * math.cos(a), middle[1] + radius * math.sin(a)) for a in angles
+    ]
+    pen.line(points, width)
+    return points
+
+
+def _undo(pen: _Pen) -> None:
+    """An arrow that turns back to the left."""
+    _arc(pen, (0.50, 0.56), 0.25, (-168, 128), 0.10)
+    pen.shape([(0.12, 0.50), (0.42, 0.56), (0.22, 0.28)])
+
+
+def _redo(pen: _Pen) -> None:
+    _arc(pen, (0.50, 0.56), 0.25, (-12, -308), 0.10)
+    pen.shape([(0.88, 0.50), (0.58, 0.56), (0.78, 0.28)])
+
+
+def _bulb(pen: _Pen) -> None:
+    """A lamp that lights up: the hint."""
+    pen.disc(0.5, 0.42, 0.21)
+    pen.shape([(0.36, 0.54), (0.64, 0.54), (0.59, 0.68), (0.41, 0.68)])
+    pen.hole(0.5, 0.42, 0.13)
+    pen.line([(0.5, 0.46), (0.5, 0.62)], 0.06)
+    pen.line([(0.42, 0.76), (0.58, 0.76)], 0.07)
+    pen.line([(0.46, 0.85), (0.54, 0.85)], 0.06)
+    for way in (-1, 1):
+        pen.line([(0.5 + 0.32 * way, 0.42), (0.5 + 0.38 * way, 0.42)], 0.06)
+        pen.line([(0.5 + 0.23 * way, 0.19), (0.5 + 0.27 * way, 0.15)], 0.06)
+    pen.line([(0.5, 0.10), (0.5, 0.05)], 0.06)
+
+
+def _list(pen: _Pen) -> None:
+    """Lines with their numbers: the moves."""
+    for y in (0.28, 0.50, 0.72):
+        pen.disc(0.23, y, 0.06)
+        pen.line([(0.40, y), (0.80, y)], 0.09)
+
+
+def _flag(pen: _Pen) -> None:
+    """A flag: giving up, agreeing on a draw."""
+    pen.line([(0.30, 0.18), (0.30, 0.84)], 0.08)
+    pen.shape([(0.33, 0.18), (0.56, 0.25), (0.80, 0.20), (0.80, 0.50), (0.56, 0.55), (0.33, 0.48)])
+
+
+def _scales(pen: _Pen) -> None:
+    """A pair of scales: who stands better."""
+    pen.line([(0.50, 0.20), (0.50, 0.78)], 0.07)
+    pen.line([(0.34, 0.80), (0.66, 0.80)], 0.08)
+    pen.line([(0.22, 0.30), (0.78, 0.30)], 0.07)
+    for x in (0.22, 0.78):
+        pen.line([(x, 0.30), (x - 0.11, 0.54)], 0.03)
+        pen.line([(x, 0.30), (x + 0.11, 0.54)], 0.03)
+        pen.shape([(x - 0.15, 0.54), (x + 0.15, 0.54), (x + 0.08, 0.64), (x - 0.08, 0.64)])
+
+
+def _podium(pen: _Pen) -> None:
+    """Three places, for an evening of games."""
+    for left, top in ((0.14, 0.56), (0.40, 0.36), (0.66, 0.64)):
+        pen.shape([(left, top), (left + 0.21, top), (left + 0.21, 0.82), (left, 0.82)])
+    pen.disc(0.505, 0.21, 0.09)
+
+
+def _bars(pen: _Pen) -> None:
+    """Columns over a line, for statistics."""
+    for left, top in ((0.22, 0.54), (0.41, 0.24), (0.60, 0.40)):
+        pen.shape([(left, top), (left + 0.13, top), (left + 0.13, 0.74), (left, 0.74)])
+    pen.line([(0.14, 0.82), (0.82, 0.82)], 0.06)
+
+
+def _film(pen: _Pen) -> None:
+    """A sheet that is turned back, for what was played before."""
+    turn = [math.radians(angle) for angle in range(-150, 121, 15)]
+    pen.line([(0.5 + 0.3 * math.cos(a), 0.52 + 0.3 * math.sin(a)) for a in turn], 0.08)
+    pen.shape([(0.10, 0.40), (0.26, 0.14), (0.40, 0.46)])
+    pen.line([(0.5, 0.36), (0.5, 0.54), (0.62, 0.62)], 0.07)
+
+
+def _marbles(pen: _Pen) -> None:
+    """Marbles in a heap, for practising."""
+    for x, y in ((0.24, 0.74), (0.50, 0.74), (0.76, 0.74), (0.37, 0.50), (0.63, 0.50), (0.50, 0.26)):
+        pen.disc(x, y, 0.125)
+
+
+def _steps(pen: _Pen) -> None:
+    """A stair, for learning."""
+    stair = [(0.14, 0.80), (0.14, 0.62), (0.38, 0.62), (0.38, 0.42), (0.62, 0.42), (0.62, 0.22)]
+    pen.shape([*stair, (0.86, 0.22), (0.86, 0.80)])
+
+
 ICONS: dict[str, Callable[[_Pen], None]] = {
     "left": _left,
     "right": _right,
@@ -137,6 +234,17 @@ ICONS: dict[str, Callable[[_Pen], None]] = {
     "close": _power,
     "swap": _swap,
     "bell": _hand,
+    "podium": _podium,
+    "bars": _bars,
+    "film": _film,
+    "marbles": _marbles,
+    "steps": _steps,
+    "undo": _undo,
+    "redo": _redo,
+    "bulb": _bulb,
+    "list": _list,
+    "flag": _flag,
+    "scales": _scales,
 }
 
 

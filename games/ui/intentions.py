@@ -95,6 +95,31 @@ class FastForward(Intention):
 
 
 @dataclass(frozen=True, slots=True)
+class TakeBack(Intention):
+    """Take the last move back: U, Ctrl+Z, the left shoulder of a pad."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayAgain(Intention):
+    """Play again what was taken back: Y, Ctrl+Y."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint(Intention):
+    """Show a good move: H, the right shoulder of a pad."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weigh(Intention):
+    """Show or hide who stands better: E."""
+
+
+@dataclass(frozen=True, slots=True)
+class MoveList(Intention):
+    """Show or hide the list of moves: M."""
+
+
+@dataclass(frozen=True, slots=True)
 class Help(Intention):
     """Show the rules: F1."""
 

@@ -8,7 +8,17 @@ from typing import Protocol
 import pygame
 from pygame.event import Event
 
-from games.ui.intentions import Back, Call, Confirm, FastForward, Intention, Menu, Move
+from games.ui.intentions import (
+    Back,
+    Call,
+    Confirm,
+    FastForward,
+    Hint,
+    Intention,
+    Menu,
+    Move,
+    TakeBack,
+)
 
 PUSHED = 0.6
 """How far a stick must be pushed to mean a direction."""
@@ -18,6 +28,8 @@ BUTTONS: dict[int, Intention] = {
     0: Confirm(),
     1: Back(),
     2: Call(),
+    4: TakeBack(),
+    5: Hint(),
     6: Menu(),
     7: Menu(),
     9: Menu(),

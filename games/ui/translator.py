@@ -18,10 +18,13 @@ from games.ui.intentions import (
     FocusLost,
     Fullscreen,
     Help,
+    Hint,
     Intention,
     Menu,
     Move,
+    MoveList,
     Next,
+    PlayAgain,
     Point,
     Press,
     Quit,
@@ -29,7 +32,9 @@ from games.ui.intentions import (
     Release,
     Scroll,
     SoundLost,
+    TakeBack,
     TypeText,
+    Weigh,
 )
 from games.ui.pads import Pads
 
@@ -56,6 +61,14 @@ SINGLE: dict[int, Intention] = {
     pygame.K_F11: Fullscreen(),
     pygame.K_BACKSPACE: Erase(),
 }
+TOOLS: dict[int, Intention] = {
+    pygame.K_u: TakeBack(),
+    pygame.K_y: PlayAgain(),
+    pygame.K_h: Hint(),
+    pygame.K_e: Weigh(),
+    pygame.K_m: MoveList(),
+}
+WITH_CTRL: dict[int, Intention] = {pygame.K_z: TakeBack(), pygame.K_y: PlayAgain()}
 REDRAWS = {
     pygame.WINDOWEXPOSED,
     pygame.WINDOWRESTORED,
@@ -208,9 +221,15 @@ class Translator:
             return [Fullscreen()]
         if key in SINGLE:
             return [SINGLE[key]]
-        return [] if self.typing else self._commands(key)
+        if self.typing:
+            return []
+        if getattr(event, "mod", 0) & pygame.KMOD_CTRL:
+            return [WITH_CTRL[key]] if key in WITH_CTRL else []
+        return self._commands(key)
 
     def _commands(self, key: int) -> list[Intention]:
+        if key in TOOLS:
+            return [TOOLS[key]]
         if pygame.K_0 <= key <= pygame.K_9:
             return [Digit(key - pygame.K_0)]
         if pygame.K_KP_1 <= key <= pygame.K_KP_9:

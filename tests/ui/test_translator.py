@@ -14,9 +14,12 @@ from games.ui.intentions import (
     FocusGained,
     FocusLost,
     Fullscreen,
+    Hint,
     Menu,
     Move,
+    MoveList,
     Next,
+    PlayAgain,
     Point,
     Press,
     Quit,
@@ -24,7 +27,9 @@ from games.ui.intentions import (
     Release,
     Scroll,
     SoundLost,
+    TakeBack,
     TypeText,
+    Weigh,
 )
 from games.ui.translator import Translator
 
@@ -74,11 +79,25 @@ def key(code, kind=pygame.KEYDOWN, **more):
         (pygame.K_DOWN, Move(0, 1)),
         (pygame.K_f, FastForward(True)),
         (pygame.K_TAB, Next(1)),
+        (pygame.K_u, TakeBack()),
+        (pygame.K_y, PlayAgain()),
+        (pygame.K_h, Hint()),
+        (pygame.K_e, Weigh()),
+        (pygame.K_m, MoveList()),
     ],
 )
 def test_keys(translator, code, meant):
     """Each key means one thing."""
     assert translator.translate(key(code)) == [meant]
+
+
+def test_control_takes_back_and_plays_again(translator):
+    """Ctrl+Z and Ctrl+Y are what they are everywhere; other letters with Ctrl mean nothing."""
+    held = {"mod": pygame.KMOD_LCTRL}
+    assert translator.translate(key(pygame.K_z, **held)) == [TakeBack()]
+    assert translator.translate(key(pygame.K_y, **held)) == [PlayAgain()]
+    assert translator.translate(key(pygame.K_h, **held)) == []
+    assert translator.translate(key(pygame.K_z)) == []
 
 
 def test_keys_are_signs_while_typing(translator):
@@ -232,7 +251,14 @@ def test_hats_and_buttons(translator, pads):
     assert translator.translate(hat) == [Move(0, -1)]
     still = Event(pygame.JOYHATMOTION, instance_id=1, hat=0, value=(0, 0))
     assert translator.translate(still) == []
-    for button, meant in ((1, Back()), (2, Call()), (7, Menu()), (3, FastForward(True))):
+    for button, meant in (
+        (1, Back()),
+        (2, Call()),
+        (4, TakeBack()),
+        (5, Hint()),
+        (7, Menu()),
+        (3, FastForward(True)),
+    ):
         event = Event(pygame.JOYBUTTONDOWN, instance_id=1, button=button)
         assert translator.translate(event) == [meant]
     up = Event(pygame.JOYBUTTONUP, instance_id=1, button=3)
