@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, Final
 
 from games.core import registry
-from games.core.bots import Budget
+from games.core.bots import Budget, Opinion
 from games.core.chance import ChanceSource, derive_seed
 from games.core.game import CHANCE, Game, IllegalAction, Outcome
 from games.core.interrupts import Interrupt
@@ -81,6 +81,15 @@ def speak(task: BotTask) -> Any | None:
     return bot.interrupt(_game_of(task), task.state, task.seat, task.level, task.seed)
 
 
+def advise(task: BotTask) -> tuple[Opinion, ...]:
+    """Return what the bot thinks of every action of the seat in turn, the best first."""
+    bot = registry.bot(task.game)
+    found: tuple[Opinion, ...] = bot.analyse(
+        _game_of(task), task.state, task.level, task.seed, task.budget
+    )
+    return found
+
+
 def _game_of(task: BotTask) -> Game[Any, Any]:
     return _game(task.game, task.variant, task.options)
 
@@ -123,6 +132,7 @@ class Match:
             raise RecordError(f"{_place(record, 1)}: {error}") from None
         self.states: list[Any] = [self.game.initial(len(self.seats))]
         self._moves: list[bool] = []  # which lines are moves or chance, not something said
+        self._undone: list[tuple[Line, ...]] = []  # what was taken back, to be played again
         for number, line in enumerate(record.lines, 2):
             self.states.append(self._replayed(line, number))
         self._spoken: Counter[tuple[int, int]] = Counter()
@@ -262,6 +272,11 @@ class Match:
         IllegalAction when the rules refuse it, OSError when the record cannot be written: then
         nothing has changed.
         """
+        after = self._play(action, extra)
+        self._undone.clear()
+        return after
+
+    def _play(self, action: Any, extra: Mapping[str, Any] | None) -> Any:
         before = self.state
         seat, moves = self._who(action)
         after = self.game.play(before, action)
@@ -295,12 +310,33 @@ class Match:
         count = self._undo_to(across_chance)
         if count is None:
             return 0
-        removed = len(self.record.lines) - count
+        removed = tuple(self.record.lines[count:])
         self.record.cut(count)
+        self._undone.append(removed)
         del self.states[count + 1 :]
         del self._moves[count:]
         self._spoken.clear()
-        return removed
+        return len(removed)
+
+    @property
+    def undo_seat(self) -> int | None:
+        """Return whose move ``undo`` would take back, None when there is none to take back."""
+        count = self._undo_to(across_chance=False)
+        return None if count is None else self.record.lines[count].by
+
+    @property
+    def can_redo(self) -> bool:
+        """Return whether something was taken back that can be played again."""
+        return bool(self._undone)
+
+    def redo(self) -> int:
+        """Play again what was taken back last, with all answers; return how many actions."""
+        if not self._undone:
+            return 0
+        again = self._undone.pop()
+        for line in again:
+            self._play(self.game.parse_action(self.state, line.text), line.extra)
+        return len(again)
 
     # Bots and chance.
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import pickle
+import subprocess
+import sys
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -175,6 +178,83 @@ def test_a_draw_offer_is_taken_back_with_the_move_before_it() -> None:
     match.play(OfferDraw(0))
     assert match.undo() == 2
     assert match.states == [match.game.initial()]
+
+
+def test_what_was_taken_back_is_played_again_with_its_notes(tmp_path: Path) -> None:
+    path = tmp_path / "match.jsonl"
+    match = Match.begin(
+        registry.game("mancala"), ["human", "bot:easy"], seed=4, path=path, clock=lambda: 0.0
+    )
+    match.play_text("1", extra={"note": 1})
+    match.run()
+    kept, states = list(match.record.lines), list(match.states)
+    match.undo()
+    assert (match.can_redo, match.redo()) == (True, len(kept))
+    assert (match.record.lines, match.states, match.can_redo) == (kept, states, False)
+    assert Match.resume(path).states == states
+    match.undo()
+    match.play_text("2")
+    assert (match.can_redo, match.redo()) == (False, 0)
+
+
+def test_whose_move_would_be_taken_back() -> None:
+    match = Match.begin(registry.game("mancala"), ["human", "human"], seed=4, clock=lambda: 0.0)
+    assert match.undo_seat is None
+    match.play_text("1")
+    assert match.undo_seat == 0
+    match.play_text("1")
+    assert match.undo_seat == 1
+    match.undo()
+    assert (match.undo_seat, match.mover) == (0, 1)
+
+
+def test_a_disk_that_refuses_leaves_everything_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = Match.begin(
+        registry.game("mancala"), ["human", "human"], seed=4, path=tmp_path / "m", clock=lambda: 0.0
+    )
+    match.play_text("1")
+
+    def refuse(*args: object, **more: object) -> None:
+        raise OSError("full")
+
+    monkeypatch.setattr("games.core.record.write_atomic", refuse)
+    with pytest.raises(OSError):
+        match.undo()
+    assert (match.mover, len(match.states), match.can_redo) == (1, 2, False)
+
+
+TAKING_BACK = """
+import sys
+from pathlib import Path
+from games.core import registry
+from games.core.match import Match
+match = Match.begin(registry.game("mancala"), ["human", "human"], seed=4,
+                    path=Path(sys.argv[1]) / "m.jsonl", sync=False)
+for text in ("1", "1", "2", "3"):
+    match.play_text(text)
+print("ready", flush=True)
+while True:
+    match.undo()
+    match.redo()
+"""
+
+
+def test_killing_the_process_while_moves_are_taken_back(tmp_path: Path) -> None:
+    for pause in (0.0, 0.013, 0.04):
+        process = subprocess.Popen(
+            [sys.executable, "-c", TAKING_BACK, str(tmp_path)], stdout=subprocess.PIPE
+        )
+        assert process.stdout is not None
+        process.stdout.readline()
+        time.sleep(pause)
+        process.kill()
+        process.communicate()
+        found = Match.resume(tmp_path / "m.jsonl", sync=False)
+        assert len(found.record.lines) in (3, 4)
+        assert [line.text for line in found.record.lines[:3]] == ["1", "1", "2"]
+        (tmp_path / "m.jsonl").unlink()
 
 
 def test_bots_alone_play_to_the_end_and_the_same_seed_gives_the_same_match() -> None:
