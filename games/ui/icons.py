@@ -131,9 +131,7 @@ def _arc(
     first, last = span
     steps = max(2, abs(last - first) // 12)
     angles = [math.radians(first + (last - first) * step / steps) for step in range(steps + 1)]
-    points = [
-        (middle[0] + radius * math.cos(a), middle[1] + radius * math.sin(a)) for a in angles
-    ]
+    points = [(middle[0] + radius * math.cos(a), middle[1] + radius * math.sin(a)) for a in angles]
     pen.line(points, width)
     return points
 
@@ -211,7 +209,14 @@ def _film(pen: _Pen) -> None:
 
 def _marbles(pen: _Pen) -> None:
     """Marbles in a heap, for practising."""
-    for x, y in ((0.24, 0.74), (0.50, 0.74), (0.76, 0.74), (0.37, 0.50), (0.63, 0.50), (0.50, 0.26)):
+    for x, y in (
+        (0.24, 0.74),
+        (0.50, 0.74),
+        (0.76, 0.74),
+        (0.37, 0.50),
+        (0.63, 0.50),
+        (0.50, 0.26),
+    ):
         pen.disc(x, y, 0.125)
 
 

@@ -108,6 +108,10 @@ class Painter:
             self._table = _screen_format(self.materials.table(self.layout.screen.size))
         return self._table
 
+    def share_background(self, other: Painter) -> None:
+        """Use the ground of a painter of the same layout instead of one of one's own."""
+        self._table = other.background()
+
     def picture(self, key: tuple[Any, ...], make: Callable[[], Surface]) -> Surface:
         """Return a picture of one's own by ``key``, made once."""
         return self._pictures.get(key, make)

@@ -35,6 +35,14 @@ class Settings(msgspec.Struct, kw_only=True, forbid_unknown_fields=False):
     """How fast things move at the tables and bots are; marbles fall in their own time."""
     evaluation: bool = False
     """Whether the bar beside the board says who stands better."""
+    palette: Literal["usual", "safe"] = "usual"
+    """The seats' colours: the usual ones, or ones that colour-blind people tell apart."""
+    pad_swapped: bool = False
+    """Whether the pad's A and B change places, as on some makers' pads."""
+    dead_zone: float = 0.5
+    """How far (0 to 1) a stick must lean before it counts."""
+    idle: int = 0
+    """After so many seconds untouched the boards play by themselves; 0 never does that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +72,13 @@ def _checked(settings: Settings) -> Settings:
     """Return the settings; ValueError when a value cannot be meant."""
     if settings.language not in ("", "de", "en"):
         raise ValueError(f"language {settings.language!r}")
-    if not 0.0 <= settings.volume <= 1.0 or not 0.9 <= settings.text_scale <= 1.15:
+    inside = (
+        0.0 <= settings.volume <= 1.0,
+        0.9 <= settings.text_scale <= 1.3,
+        0.2 <= settings.dead_zone <= 0.9,
+        0 <= settings.idle <= 3600,
+    )
+    if not all(inside):
         raise ValueError("a number out of its range")
     return settings
 

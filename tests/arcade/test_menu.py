@@ -1,30 +1,40 @@
-"""The start page with several games: a row for each, and the board of the one pointed at."""
+"""The start page: five boards to choose from, what goes on, the doors, and who lives when."""
 
+import os
 from types import SimpleNamespace
 
+import pygame
 import pytest
 
+from games.arcade.kiosk import Kiosk
 from games.arcade.plan import MatchPlan
-from games.arcade.scenes.menu import DWELL, MenuScene
+from games.arcade.scenes.doors import SETUP, START, open_doors
+from games.arcade.scenes.menu import TURN, MenuScene
 from games.arcade.scenes.setup import SetupScene
+from games.arcade.scenes.table import TableScene
 from games.core.registry import NAMES
 from games.ui.intentions import Next, Point
+from games.ui.scene import Scene
+
+SIZES = ((1280, 720), (1920, 1080), (1024, 768), (1080, 1920))
 
 
 class Picture:
-    """A board that only remembers."""
+    """A board that only remembers; it looks different for ``lively`` updates."""
 
     def __init__(self):
         """Nothing happened yet."""
-        self.places = []
+        self.places, self.updates, self.lively = [], 0, 0
 
     def arrange(self, rect):
         """Note the place."""
         self.places.append(rect)
 
     def update(self, dt):
-        """Never look different."""
-        return False
+        """Count, and look different as often as was asked for."""
+        self.updates += 1
+        self.lively -= 1
+        return self.lively >= 0
 
     def draw(self, surface, whole):
         """Draw nothing."""
@@ -33,90 +43,174 @@ class Picture:
 
 @pytest.fixture
 def menu(kit, monkeypatch):
-    """Return (app, house, menu, pictures by game) over all five games."""
+    """Return a function that makes (app, house, menu, pictures by game) over all five games."""
     pictures = {name: Picture() for name in NAMES}
+    monkeypatch.setattr(
+        "games.arcade.showcase.table_module",
+        lambda name: SimpleNamespace(living_picture=lambda desk, seed: pictures[name]),
+    )
 
-    def module(name):
-        return SimpleNamespace(
-            living_picture=lambda desk, seed: pictures[name],
-            TABLE=SimpleNamespace(
-                boards=lambda: (), usual={}, options=(), fixed={}, board_options=lambda board: {},
-                board_hash=lambda board: None,
-            ),
-        )  # fmt: skip
+    def make(size=(1280, 720), **more):
+        app, house = kit.arcade(size, **more)
+        scene = MenuScene(house)
+        app.start([scene])
+        return app, house, scene, pictures
 
-    monkeypatch.setattr("games.arcade.scenes.menu.available", lambda: NAMES)
-    monkeypatch.setattr("games.arcade.scenes.menu.table_module", module)
-    monkeypatch.setattr("games.arcade.plan.table_module", module)
-    app, house = kit.arcade((1280, 720))
-    # Words of games whose catalogues come with their tables.
-    texts = app.desk.texts
-    app.desk.texts = lambda key, **more: key if key.endswith(".name") else texts(key, **more)
-    scene = MenuScene(house)
-    app.start([scene])
-    return app, house, scene, pictures
+    return make
 
 
-def row(scene, name):
-    """Return the buttons of a game."""
-    return dict(scene._rows)[name]
-
-
-def test_every_game_has_a_row_within_the_window(menu):
-    """Five rows and three other buttons, none on another one, all inside."""
-    app, _, scene, _ = menu
-    assert [name for name, _ in scene._rows] == list(NAMES)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_every_game_has_its_board_on_the_table(menu, size):
+    """Five boards of fair size, none on anything else, all within the window."""
+    app, _, scene, _ = menu(size)
+    assert list(scene.cards) == list(NAMES)
     window = app.screen.surface.get_rect()
-    rects = [button.rect for button in scene._buttons]
-    assert len(rects) == 8
+    rects = [card.rect for card in scene.cards.values()]
+    rects += [*(door.rect for door in scene.doors), scene.places.title, scene.places.words]
     for number, rect in enumerate(rects):
         assert window.contains(rect)
         assert rect.collidelist(rects[:number]) == -1
+    for name in NAMES:
+        board = scene.places.cards[name].board
+        assert board.width * board.height >= 0.035 * size[0] * size[1], name
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 4])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_fewer_games_lie_apart_as_well(kit, menu, size, count):
+    """Whatever an exhibitor leaves out, nothing overlaps or leaves the window."""
+    app, house, _, _ = menu(size)
+    for first in range(6 - count):
+        house.kiosk = Kiosk(games=NAMES[first : first + count])
+        scene = MenuScene(house)
+        app.start([scene])
+        kit.live(app, 1)
+        rects = [scene.places.cards[name].whole for name in scene.games]
+        rects += [scene.places.shelf, scene.places.title, scene.places.main]
+        for number, rect in enumerate(rects):
+            assert app.screen.surface.get_rect().contains(rect)
+            assert rect.collidelist(rects[:number]) == -1
 
 
 def test_a_game_under_way_goes_on_or_begins_anew(menu):
-    """Its row has two buttons; the second one leads to the set-up."""
-    _, house, scene, _ = menu
+    """The one played last has the great button; another one has a button beside its name."""
+    _, house, scene, _ = menu()
     MatchPlan.usual("mancala").begin(house.saves, 1)
     scene.refresh()
-    go_on, anew = row(scene, "mancala")
-    assert go_on.text == "Go on with mancala.name"
-    assert anew.text == "New"
-    assert anew.rect.left > go_on.rect.right
-    assert len(row(scene, "gipf")) == 1
+    assert scene.main.text == "Go on with Mancala"
+    assert scene.going == {}
+    MatchPlan.usual("gipf").begin(house.saves, 1)
+    os.utime(house.saves.current("mancala"), (1, 1))
+    scene.refresh()
+    assert scene.main.text == "Go on with Gipf"
+    assert list(scene.going) == ["mancala"]
+    assert not scene.going["mancala"].rect.colliderect(scene.cards["mancala"].rect)
+    scene.going["mancala"].activate()
+    assert scene.desk.stack.top.name == "mancala"
 
 
-def test_the_board_follows_the_pointer_after_a_while(kit, menu):
-    """Passing over a game changes nothing, resting on it shows its board in the same place."""
-    app, _, scene, pictures = menu
+def test_one_board_lives_at_a_time_and_hands_on(kit, menu):
+    """After its turn the next one lives; a board in motion comes to rest first."""
+    app, _, scene, pictures = menu()
+    first, second = pictures[NAMES[0]], pictures[NAMES[1]]
+    first.lively = 10_000
+    kit.live(app, 10)
+    assert (first.updates > 5, second.updates) == (True, 0)
+    kit.live(app, round(TURN * 60))
+    assert scene.living == NAMES[1]
+    before = first.updates
+    kit.live(app, 10)
+    assert first.updates == before + 10
+    first.lively = 0
+    kit.live(app, 10)
+    assert first.updates == before + 11
+    assert second.updates > 10
+
+
+def test_the_board_that_is_pointed_at_lives(kit, menu):
+    """Under the pointer, and chosen by keys."""
+    app, _, scene, _ = menu()
+    app.do(Point(*scene.cards[NAMES[3]].rect.center))
     kit.live(app, 2)
-    assert scene.shown == NAMES[0]
-    first, second = row(scene, NAMES[1])[0], row(scene, NAMES[2])[0]
-    app.do(Point(*first.rect.center))
-    kit.live(app, 4)
-    app.do(Point(*second.rect.center))
-    kit.live(app, round(DWELL * 60) + 3)
-    assert scene.shown == NAMES[2]
-    assert pictures[NAMES[1]].places == []
-    assert pictures[NAMES[2]].places == pictures[NAMES[0]].places
+    assert scene.living == NAMES[3]
     app.do(Point(2, 2))
     kit.live(app, 60)
-    assert scene.shown == NAMES[2]
-
-
-def test_the_board_follows_the_keys(kit, menu):
-    """The tabulator comes to a game, and its board is shown."""
-    app, _, scene, _ = menu
-    for _ in range(4):
+    assert scene.living == NAMES[3]
+    for _ in range(2):
         app.do(Next(1))
-    kit.live(app, round(DWELL * 60) + 3)
-    assert scene.shown == NAMES[3]
+    kit.live(app, 2)
+    assert scene.living == NAMES[1]
 
 
-def test_a_row_leads_to_its_own_set_up(menu):
-    """Whatever board is shown."""
-    app, _, scene, _ = menu
-    row(scene, "mancala")[0].activate()
+def test_a_board_leads_to_its_own_set_up(menu):
+    """Whatever board lives."""
+    app, _, scene, _ = menu()
+    scene.cards["mancala"].activate()
     top = app.desk.stack.top
     assert isinstance(top, SetupScene)
     assert top.plan.game == "mancala"
+
+
+def test_boards_are_made_once_for_all_start_pages(kit, menu):
+    """Coming back shows them at once; another size lays them out anew."""
+    app, house, _, pictures = menu()
+    kit.live(app, 2)
+    app.start([MenuScene(house)])
+    kit.live(app, 2)
+    assert [len(picture.places) for picture in pictures.values()] == [1] * 5
+    app.screen.surface = pygame.Surface((720, 1280))
+    kit.live(app, 2)
+    assert [len(picture.places) for picture in pictures.values()] == [2] * 5
+
+
+def test_a_board_comes_into_sight_when_it_is_made(kit, menu):
+    """The page is there and can be used before its boards are."""
+    app, house, scene, pictures = menu()
+    kit.live(app, 2)
+    orders = {}
+    house.showcase.workshop.order = orders.__setitem__
+    app.screen.surface = pygame.Surface((720, 1280))
+    kit.live(app, 2)
+    assert house.showcase.picture("gipf") is None
+    assert set(orders) == {f"board {name}" for name in NAMES}
+    house.showcase.workshop._made["board gipf"] = orders["board gipf"]()
+    kit.live(app, 1)
+    assert house.showcase.picture("gipf") is pictures["gipf"]
+    assert scene._arriving["gipf"].value > 0
+    kit.live(app, 30)
+    assert "gipf" not in scene._arriving
+    assert "mancala" in scene._arriving
+
+
+def test_every_door_leads_somewhere(kit, menu):
+    """Every door of the start page and of a set-up opens a scene, and has its words."""
+    app, house, _, _ = menu()
+    for door in (*START, *SETUP):
+        assert app.desk.texts(door.key)
+        scene = door.open(house, "galtoni")
+        assert isinstance(scene, Scene)
+        app.desk.stack.push(scene)
+        kit.live(app, 1)
+        app.desk.stack.pop()
+
+
+def test_an_exhibitor_closes_doors(menu):
+    """Visitors find the rules, and neither settings nor a way out."""
+    app, house, _, _ = menu()
+    house.kiosk = Kiosk(games=("gipf", "galtoni"))
+    scene = MenuScene(house)
+    app.start([scene])
+    assert scene.games == ("galtoni", "gipf")
+    words = [door.text for door in scene.doors]
+    assert "Rules" in words
+    assert not {"Settings", "Quit"} & set(words)
+    assert next(door.key for door in open_doors(START, house)) == "arcade.rules"
+
+
+def test_going_on_with_a_match_sits_down(menu):
+    """The great button leads to the table."""
+    app, house, scene, _ = menu()
+    MatchPlan.usual("gipf").begin(house.saves, 1)
+    scene.refresh()
+    scene.main.activate()
+    assert isinstance(app.desk.stack.top, TableScene)

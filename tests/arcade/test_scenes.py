@@ -239,14 +239,15 @@ def test_every_scene_takes_every_input(kit, scene):
 
 
 def test_start_page_offers_the_match_under_way(kit):
-    """Without one the first button plays; with one it goes on."""
+    """Without one the first game stands out; with one its going on does."""
     app, house = kit.arcade()
     app.start([MenuScene(house)])
-    assert app.desk.stack.top._buttons[0].text == "Play Galtoni"
+    top = app.desk.stack.top
+    assert (top.main.visible, top.cards["galtoni"].kind) == (False, "brass")
     kit.plan("Ada", "Bo").begin(house.saves, 1)
-    app.desk.stack.top.refresh()
-    assert app.desk.stack.top._buttons[0].text == "Go on with Galtoni"
-    app.desk.stack.top._buttons[0].activate()
+    top.refresh()
+    assert (top.main.text, top.cards["galtoni"].kind) == ("Go on with Galtoni", "wood")
+    top.main.activate()
     assert isinstance(app.desk.stack.top, TableScene)
 
 
@@ -258,13 +259,13 @@ def test_a_damaged_match_is_set_aside_and_named(kit, cut):
     whole = match.record.path.read_bytes()
     match.record.path.write_bytes(whole[:cut])
     app.start([MenuScene(house)])
-    app.desk.stack.top._buttons[0].activate()
+    app.desk.stack.top.main.activate()
     top = app.desk.stack.top
     assert isinstance(top, MenuScene)
     assert "galtoni.jsonl.damaged" in top._note.text
     kept = [file for file in house.saves.folder.iterdir() if "damaged" in file.name]
     assert [file.read_bytes() for file in kept] == [whole[:cut]]
-    assert top._buttons[0].text == "Play Galtoni"
+    assert not top.main.visible
 
 
 def test_set_up_begins_what_was_chosen(kit):
@@ -313,7 +314,7 @@ def test_settings_show_at_once_and_are_kept(kit):
     kept = app.desk.storage.load_settings()
     assert (kept.language, kept.text_scale) == ("de", 1.15)
     app.do(Back())
-    assert app.desk.stack.top._buttons[0].text == "Galtoni spielen"
+    assert app.desk.stack.top.doors[-1].text == "Beenden"
 
 
 def test_with_reduced_motion_the_start_page_stands_still(kit):
@@ -333,7 +334,7 @@ def test_a_match_on_a_board_that_changed_is_put_by(kit):
     path = match.record.path
     path.write_text(path.read_text().replace(match.record.header.board_hash, "0" * 64))
     app.start([MenuScene(house)])
-    app.desk.stack.top._buttons[0].activate()
+    app.desk.stack.top.main.activate()
     top = app.desk.stack.top
     assert isinstance(top, MenuScene)
     assert top._note.text.startswith("The board of your last match has changed.")
@@ -347,7 +348,7 @@ def test_nonsense_about_lying_marbles_is_set_aside(kit):
     match.play_text("drop 1")
     match.play_text("land 1", extra={"lying": [["x"]]})
     app.start([MenuScene(house)])
-    app.desk.stack.top._buttons[0].activate()
+    app.desk.stack.top.main.activate()
     assert isinstance(app.desk.stack.top, MenuScene)
     assert "galtoni.jsonl.damaged" in app.desk.stack.top._note.text
 

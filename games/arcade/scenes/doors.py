@@ -1,6 +1,6 @@
 """The doors of the house as data: what one can go to from the start page and from a set-up.
 
-Another room is one more line here. Rooms are imported when their door is opened: a start needs none.
+Another room is one more line here. Rooms are imported when their door opens: a start needs none.
 """
 
 from __future__ import annotations
@@ -18,7 +18,8 @@ class Door:
     """A way to another scene: the key of its words, a sign of ``games.ui.icons``, and the scene.
 
     ``scene`` is "module:Class" in this folder; the class is called with the house (with ``desk``
-    True with its desk), and with ``game`` True with a game's name besides.
+    True with its desk), and with ``game`` True with a game's name besides. ``guests`` says whether
+    it is open to visitors where the house is unattended.
     """
 
     key: str
@@ -26,6 +27,7 @@ class Door:
     scene: str
     game: bool = False
     desk: bool = False
+    guests: bool = False
 
     def open(self, house: House, game: str) -> Scene:
         """Return the scene behind the door; ``game`` is the one that is shown or set up."""
@@ -37,10 +39,17 @@ class Door:
 
 
 START: tuple[Door, ...] = (
-    Door("arcade.rules", "book", "rules:RulesScene", game=True, desk=True),
+    Door("arcade.rules", "book", "rules:RulesScene", game=True, desk=True, guests=True),
     Door("arcade.settings", "gear", "settings:SettingsScene", desk=True),
 )
 """The doors of the start page in their order; the way out of the house comes after them."""
 
-SETUP: tuple[Door, ...] = (Door("arcade.rules", "book", "rules:RulesScene", game=True, desk=True),)
+SETUP: tuple[Door, ...] = (
+    Door("arcade.rules", "book", "rules:RulesScene", game=True, desk=True, guests=True),
+)
 """The doors of a game's set-up page: what one may want to know or learn before a match."""
+
+
+def open_doors(doors: tuple[Door, ...], house: House) -> list[Door]:
+    """Return those of ``doors`` that are open in this house."""
+    return [door for door in doors if house.kiosk is None or door.guests]

@@ -1,4 +1,4 @@
-"""The start page: the board of a game lives a little, and beside it stands what one can do."""
+"""The start page: five boards lie on the table and live a little; one is chosen by touching it."""
 
 from __future__ import annotations
 
@@ -8,80 +8,83 @@ from pygame import Rect, Surface
 
 from games.arcade.house import House
 from games.arcade.plan import MatchPlan
-from games.arcade.scenes.rules import RulesScene
-from games.arcade.scenes.settings import SettingsScene
+from games.arcade.scenes.doors import START, Door, open_doors
+from games.arcade.scenes.menu_layout import MenuPlaces, menu_places
+from games.arcade.scenes.menu_parts import (
+    DoorButton,
+    GameCard,
+    draw_card,
+    draw_door,
+    draw_shelf,
+    halves,
+)
 from games.arcade.scenes.setup import SetupScene
 from games.arcade.scenes.table import TableScene
 from games.arcade.tables import available, table_module
 from games.core.match import Match
-from games.ui.game_table import LivingPicture
 from games.ui.intentions import Back, Intention
-from games.ui.layout import Layout, columns, cut_bottom, cut_top, inset
 from games.ui.scene import Scene
 from games.ui.storage import Trouble
 from games.ui.theme import CREAM, PAPER_SHADE, Type
+from games.ui.tween import Tween
 from games.ui.widgets import Button, Label, Widget
 
-BUTTON = 52
-COLUMN = 460
-ANEW = 104
-"""Breadth of the button that begins another match beside one under way, in design pixels."""
-DWELL = 0.25
-"""How long (s) a game must be pointed at before its board is shown: in passing none is laid out."""
+TURN = 9.0
+"""How long (s) a board lives before another one does, while none is pointed at."""
+ARRIVE = 0.3
+"""How long (s) a board takes to come into sight once it is made."""
 
 
 class MenuScene(Scene):
-    """Built over the games that have a table; the one that is pointed at gives the picture."""
+    """Built over the games that have a table; one board lives at a time, so that eyes may rest."""
 
     def __init__(self, house: House) -> None:
         """Show what there is."""
         super().__init__(house.desk)
         self.house = house
-        self.games = available()
-        self.shown = self.games[0]
+        self.games = house.offered(available())
+        self.living = self.games[0]
         """The game whose board lives."""
-        self._pictures: dict[str, LivingPicture] = {}
-        self._arranged: dict[str, Layout] = {}
-        self._wanted = self.shown
-        self._dwelt = 0.0
-        self._lived = False
+        self._turn = 0.0
+        self._running: set[str] = set()
+        self._arriving: dict[str, Tween] = {}
+        self._lived: list[str] = []
+        self.places: MenuPlaces
 
-    @property
-    def picture(self) -> LivingPicture:
-        """Return the board that lives, in its place."""
-        name, layout = self.shown, self.desk.layout
-        if name not in self._pictures:
-            self._pictures[name] = table_module(name).living_picture(self.desk, 7)
-        picture = self._pictures[name]
-        if self._arranged.get(name) != layout:
-            self._arranged[name] = layout
-            picture.arrange(self._place)
-        return picture
+    # Widgets and their places.
 
     def build(self) -> list[Widget]:
-        """Return the buttons: a row for each game, one for everything else."""
-        say, push = self.desk.texts, self.desk.stack.push
-        waiting = [name for name in self.games if self.house.saves.waiting(name)]
-        self._rows: list[tuple[str, list[Button]]] = []
+        """Return what goes on, the games, the doors."""
+        say, saves = self.desk.texts, self.house.saves
+        waiting = [name for name in self.games if saves.waiting(name)]
+        latest = max(waiting, key=self._played, default="")
+        self.main = Button("", lambda: None, "brass")
+        self.main.visible = bool(latest)
+        if latest:
+            words = say("arcade.go_on_with", game=say(f"{latest}.name"))
+            self.main = Button(words, self.resume(latest), "brass")
+        self.cards: dict[str, GameCard] = {}
+        self.going: dict[str, Button] = {}
         for name in self.games:
-            game = say(f"{name}.name")
-            first = not waiting and name == self.games[0]
-            if name in waiting:
-                words = say("arcade.go_on_with", game=game)
-                on = Button(words, self._resume(name), "brass")
-                row = [on, Button(say("arcade.new_match"), self._setup(name))]
-            else:
-                words = say("arcade.play", game=game)
-                row = [Button(words, self._setup(name), "brass" if first else "wood")]
-            self._rows.append((name, row))
-        self._others = [
-            Button(say("arcade.rules"), lambda: push(RulesScene(self.desk, self.shown))),
-            Button(say("arcade.settings"), lambda: push(SettingsScene(self.desk))),
-            Button(say("arcade.quit"), self.desk.quit),
+            kind = "brass" if not waiting and name == self.games[0] else "wood"
+            self.cards[name] = GameCard(name, say(f"{name}.name"), self.set_up(name), kind)
+            if name in waiting and name != latest:
+                self.going[name] = Button(say("arcade.go_on"), self.resume(name))
+        self.doors = [
+            DoorButton(say(door.key), self._opener(door), icon=door.icon)
+            for door in open_doors(START, self.house)
         ]
-        self._buttons = [*(button for _, row in self._rows for button in row), *self._others]
-        self._note = Label(self._trouble(), Type.SMALL, CREAM, 0.5, lines=3)
-        return [*self._buttons, self._note]
+        if self.house.may_quit:
+            self.doors.append(DoorButton(say("arcade.quit"), self.desk.quit, icon="close"))
+        self._note = Label(self._trouble(), Type.SMALL, CREAM, 0.5, lines=4, valign=0.0)
+        return [self.main, *self.cards.values(), *self.going.values(), *self.doors, self._note]
+
+    def _played(self, name: str) -> float:
+        """Return when a game's match under way was played last."""
+        try:
+            return self.house.saves.current(name).stat().st_mtime
+        except OSError:
+            return 0.0
 
     def _trouble(self) -> str:
         """Return what the player should know about files and sound, once; mostly nothing."""
@@ -94,7 +97,47 @@ class MenuScene(Scene):
         """What the note said is known now."""
         self.desk.sound_told = self.desk.sound_told or bool(self.desk.sound_trouble)
 
-    def _resume(self, name: str) -> Callable[[], None]:
+    def arrange(self) -> None:
+        """Lay boards, title and doors out; boards that are not made yet come when they are."""
+        layout = self.desk.layout
+        self.places = menu_places(layout, self.games, len(self.doors))
+        places = self.places
+        for name, card in self.cards.items():
+            card.rect, card.plaque = places.cards[name].whole, places.cards[name].plaque
+            if name in self.going:
+                card.plaque, self.going[name].rect = halves(card.plaque, layout.grid(1))
+                card.rect = places.cards[name].board
+        for door, rect in zip(self.doors, places.doors, strict=True):
+            door.rect = rect
+        self.main.rect = places.main
+        self._note.rect = Rect(places.words)
+        boards = {name: card.board for name, card in places.cards.items()}
+        self.house.showcase.show(boards, self.desk.settings.palette)
+        self._arriving = {name: Tween(1.0, ARRIVE) for name in self.games if not self._seen(name)}
+
+    def _seen(self, name: str) -> bool:
+        return self.house.showcase.picture(name) is not None
+
+    # What can be done.
+
+    def _opener(self, door: Door) -> Callable[[], None]:
+        def enter() -> None:
+            self.desk.stack.push(door.open(self.house, self.living))
+
+        return enter
+
+    def set_up(self, name: str) -> Callable[[], None]:
+        """Return what opens a game's set-up."""
+
+        def open_it() -> None:
+            self.living = name
+            self.desk.stack.push(SetupScene(self.house, MatchPlan.usual(name)))
+
+        return open_it
+
+    def resume(self, name: str) -> Callable[[], None]:
+        """Return what goes on with a game's match under way."""
+
         def go_on() -> None:
             match = self.house.saves.resume(name)
             if match is not None and not table_module(name).TABLE.fits(match):
@@ -117,100 +160,126 @@ class MenuScene(Scene):
         else:
             self.desk.stack.push(table)
 
-    def _setup(self, name: str) -> Callable[[], None]:
-        def set_up() -> None:
-            self.desk.stack.push(SetupScene(self.house, MatchPlan.usual(name)))
-
-        return set_up
-
-    def arrange(self) -> None:
-        """Picture left and words right; in portrait the picture stands between them."""
-        layout = self.desk.layout
-        room = inset(layout.screen, layout.grid(3), layout.grid(2))
-        gap, high = layout.grid(1), layout.px(BUTTON)
-        block = (len(self._rows) + 1) * (high + gap) + gap
-        note, wide = layout.px(66), layout.px(COLUMN)
-        if layout.portrait:
-            head, rest = cut_top(room, layout.px(112), layout.grid(1))
-            foot, picture = cut_bottom(rest, block + layout.px(40), layout.grid(1))
-            column = Rect(foot.centerx - wide // 2, foot.top, wide, block)
-        else:
-            column = Rect(room.right - wide - layout.grid(3), 0, wide, block)
-            picture = Rect(room.left, layout.px(4), 0, layout.height - layout.px(8))
-            picture.width = column.left - room.left - layout.grid(4)
-            head = Rect(column.left, 0, wide, layout.px(118))
-            whole = head.height + layout.grid(2) + block + note
-            head.top = max(layout.grid(2), room.centery - whole // 2)
-            column.top = head.bottom + layout.grid(2)
-        self._head, self._place = head, picture
-        self._line_up(column, high, gap)
-        last = self._others[0].rect.bottom + gap
-        self._note.rect = Rect(column.left, last, wide, max(layout.px(36), note))
-        self._note.rect.height = min(self._note.rect.height, max(1, layout.height - last))
-
-    def _line_up(self, column: Rect, high: int, gap: int) -> None:
-        """Put the rows under each other, what is not a game at the foot."""
-        top = column.top
-        for _, row in self._rows:
-            line = Rect(column.left, top, column.width, high)
-            if len(row) > 1:
-                anew = self.desk.layout.px(ANEW)
-                row[1].rect = Rect(line.right - anew, top, anew, high)
-                line.width -= anew + gap
-            row[0].rect = line
-            top += high + gap
-        line = Rect(column.left, top + gap, column.width, high)
-        for button, rect in zip(self._others, columns(line, (1, 1, 1), gap), strict=True):
-            button.rect = rect
+    # Life.
 
     @property
     def moving(self) -> bool:
-        """The board lives unless motion is reduced."""
-        return self.desk.motion
+        """A board lives unless motion is reduced; boards that are being made come into sight."""
+        return self.desk.motion or self.house.showcase.waiting
 
     def update(self, dt: float) -> None:
-        """Let the board live, or another one come."""
+        """Let new boards come and one of them live."""
         super().update(dt)
-        self._choose(dt)
-        if self.desk.motion and self.picture.update(dt):
-            # Nothing else has changed: then only what moves need be drawn.
-            self._lived = not self.dirty
-            self.dirty = True
+        for name in self.house.showcase.arrived():
+            if name in self._arriving:
+                self._arriving[name].aim(0.0)
+            self._dirty_whole()
+        self._arrive(dt)
+        if self.desk.motion:
+            self._choose(dt)
+            self._live(dt)
+
+    def _dirty_whole(self) -> None:
+        self.dirty = self.whole = True
+
+    def _arrive(self, dt: float) -> None:
+        for name, veil in list(self._arriving.items()):
+            if not self._seen(name):
+                continue
+            if not self.desk.motion:
+                veil.finish()
+            if not veil.update(dt):
+                del self._arriving[name]
+            self._dirty_whole()
 
     def _choose(self, dt: float) -> None:
-        """Show the board of the game that has been pointed at for a while."""
-        wanted = self._pointed()
-        self._dwelt = self._dwelt + dt if wanted == self._wanted else 0.0
-        self._wanted = wanted
-        if wanted != self.shown and (self._dwelt >= DWELL or not self.desk.motion):
-            self.shown = wanted
+        """Pass life on: to the game that is pointed at, else from one to the next."""
+        pointed = self.pointed
+        self._turn += dt
+        if pointed is not None:
+            self.living, self._turn = pointed, 0.0
+        elif self._turn >= TURN:
+            self._turn = 0.0
+            self.living = self.games[(self.games.index(self.living) + 1) % len(self.games)]
+
+    @property
+    def pointed(self) -> str | None:
+        """Return the game under the pointer or chosen by keys, None where there is none."""
+        chosen = self.focus.chosen if self.focus.shown else None
+        for name, card in self.cards.items():
+            going = self.going.get(name)
+            if card.hovered or card is chosen:
+                return name
+            if going is not None and (going.hovered or going is chosen):
+                return name
+        return None
+
+    def _live(self, dt: float) -> None:
+        """Let the living board move, and those that are just moving come to rest."""
+        for name in self.games:
+            picture = self.house.showcase.picture(name)
+            if picture is None or (name != self.living and name not in self._running):
+                continue
+            if picture.update(dt):
+                self._running.add(name)
+                self._lived.append(name)
+            else:
+                self._running.discard(name)
+        if self._lived:
+            # Nothing else has changed: then only what moves need be drawn.
+            self.whole |= self.dirty
             self.dirty = True
 
-    def _pointed(self) -> str:
-        """Return the game whose buttons are under the pointer or chosen by keys."""
-        chosen = self.focus.chosen if self.focus.shown else None
-        for name, row in self._rows:
-            if any(button.hovered or button is chosen for button in row):
-                return name
-        return self.shown
+    # Looks.
 
     def draw(self, surface: Surface) -> None:
-        """Draw all of it, or only what moves on the board."""
+        """Draw all of it, or only what moves on boards."""
         if self.whole or not self._lived:
+            self.whole = True
             super().draw(surface)
         else:
-            self.damage = self.picture.draw(surface, whole=False)
-        self._lived = False
+            self.damage = []
+            for name in self._lived:
+                picture = self.house.showcase.picture(name)
+                if picture is not None:
+                    self.damage += picture.draw(surface, whole=False)
+        self._lived = []
 
     def draw_content(self, surface: Surface) -> None:
-        """Draw the picture and the name."""
-        self.whole = True
-        self.picture.draw(surface, whole=True)
-        setter = self.desk.painter.type
-        upper, lower = cut_bottom(self._head, self.desk.layout.px(34))[::-1]
-        setter.draw(surface, "Galtoni", Type.TITLE, upper, CREAM, 0.5)
-        words = self.desk.texts(f"arcade.motto_{self.shown}")
-        setter.draw(surface, words, Type.BODY, lower, PAPER_SHADE, 0.5)
+        """Draw boards, plaques, title and shelf."""
+        painter, places = self.desk.painter, self.places
+        for name in self.games:
+            self._draw_board(surface, name)
+        pointed = self.pointed
+        for name, card in self.cards.items():
+            draw_card(painter, surface, card, name == pointed)
+            if card.chosen:
+                painter.ring(surface, card.plaque)
+        align = 0.0 if self.desk.layout.portrait else 0.5
+        painter.type.draw(surface, "Galtoni", Type.TITLE, places.title, CREAM, align)
+        if not self._note.text:
+            words = self.desk.texts(f"arcade.motto_{pointed}" if pointed else "arcade.choose_game")
+            painter.type.draw(
+                surface, words, Type.BODY, places.words, PAPER_SHADE, align, lines=2, valign=0.0
+            )
+        draw_shelf(painter, surface, places.shelf)
+        for door in self.doors:
+            draw_door(painter, surface, door)
+            if door.chosen:
+                painter.ring(surface, door.rect)
+
+    def _draw_board(self, surface: Surface, name: str) -> None:
+        picture = self.house.showcase.picture(name)
+        if picture is None:
+            return
+        picture.draw(surface, whole=True)
+        veil = self._arriving.get(name)
+        if veil is not None:
+            place = self.places.cards[name].board
+            ground = self.desk.painter.background().subsurface(place.clip(surface.get_rect()))
+            ground = ground.copy()
+            ground.set_alpha(round(255 * veil.value))
+            surface.blit(ground, place.topleft)
 
     def handle(self, intention: Intention) -> bool:
         """Back does not leave the start page: that is what its last button is for."""

@@ -1,0 +1,71 @@
+"""The two kinds of things to touch on the start page, and how they look."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from games.ui.layout import columns, inset
+from games.ui.paint import Painter
+from games.ui.theme import BRASS_LIGHT, INK, PAPER, Type
+from games.ui.widget_views import seed_of
+from games.ui.widgets import Action, Button
+
+
+class GameCard(Button):
+    """A game's board and the plaque with its name: touching either chooses the game."""
+
+    def __init__(self, name: str, text: str, action: Action, kind: str) -> None:
+        """Stand for the game ``name``, which is called ``text``."""
+        super().__init__(text, action, kind)
+        self.name = name
+        self.plaque = Rect(0, 0, 0, 0)
+
+    def hit(self, x: float, y: float) -> bool:
+        """Whether the point is on the board or on its plaque."""
+        return super().hit(x, y) or self.plaque.collidepoint(x, y)
+
+
+class DoorButton(Button):
+    """A door: a sign above its word, on the shelf."""
+
+
+def draw_card(painter: Painter, surface: Surface, card: GameCard, lit: bool) -> None:
+    """Draw the plaque; it lies higher in the light while its game is looked at."""
+    kind = "brass" if card.kind == "brass" else "wood_light"
+    painter.plate(
+        surface,
+        card.plaque,
+        kind,
+        seed=seed_of(card),
+        pressed=card.pressed,
+        hovered=lit,
+    )
+    room = inset(card.plaque, painter.layout.px(10), painter.layout.px(3))
+    painter.type.draw(surface, card.text, Type.HEAD, room, INK, 0.5)
+
+
+def draw_shelf(painter: Painter, surface: Surface, shelf: Rect) -> None:
+    """Draw the ledge that the doors are in."""
+    painter.plate(surface, shelf, "wood_dark", seed=3, radius=12, lift=5.0)
+
+
+def draw_door(painter: Painter, surface: Surface, door: DoorButton) -> None:
+    """Draw a door: sign and word, a plate under them while it is looked at."""
+    layout = painter.layout
+    bright = door.hovered or door.pressed
+    if bright:
+        place = inset(door.rect, 0, layout.px(5))
+        painter.plate(surface, place, "wood_light", seed=2, lift=2.0, pressed=door.pressed)
+    colour = INK if bright else PAPER
+    side = layout.px(26)
+    sign = Rect(door.rect.centerx - side // 2, door.rect.top + layout.px(10), side, side)
+    painter.icon(surface, door.icon, sign, INK if bright else BRASS_LIGHT)
+    top = sign.bottom + layout.px(1)
+    words = Rect(door.rect.left, top, door.rect.width, door.rect.bottom - layout.px(8) - top)
+    painter.type.draw(surface, door.text, Type.SMALL, inset(words, layout.px(3), 0), colour, 0.5)
+
+
+def halves(card: Rect, gap: int) -> tuple[Rect, Rect]:
+    """Return a plaque's two parts: the name, and going on with the match under way."""
+    left, right = columns(card, (1.0, 1.0), gap)
+    return left, right

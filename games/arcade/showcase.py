@@ -1,0 +1,91 @@
+"""The living boards of the start page: made beside the loop, kept as long as the house stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from pygame import Rect
+
+from games.arcade.tables import table_module
+from games.arcade.workshop import Workshop
+from games.ui.desk import Desk
+from games.ui.game_table import LivingPicture
+from games.ui.layout import Layout
+from games.ui.paint import Painter
+
+SEED = 7
+USUAL = (760, 688)
+"""The size of a board at its table, in design pixels: on the start page all is smaller."""
+LEAST = 80
+"""Boards smaller than this (pixels) are not worth laying out."""
+
+
+class Showcase:
+    """One board a game; a board is shown from when it has been laid out in its place."""
+
+    def __init__(self, desk: Desk, workshop: Workshop) -> None:
+        """Make boards for ``desk`` in ``workshop``."""
+        self.desk, self.workshop = desk, workshop
+        self._studios: dict[str, Desk] = {}
+        self._kept: dict[str, LivingPicture] = {}
+        self._places: dict[str, tuple[Layout, Rect, object]] = {}
+        self._ready: dict[str, LivingPicture] = {}
+
+    def show(self, places: dict[str, Rect], look: object = None) -> None:
+        """Lay the boards of the named games out in ``places``, unless they lie there already.
+
+        ``look`` is whatever else decides how they are painted: another one paints them anew.
+        """
+        layout = self.desk.layout
+        for name, rect in places.items():
+            wanted = (layout, Rect(rect), look)
+            if self._places.get(name) == wanted:
+                continue
+            self._places[name] = wanted
+            self._ready.pop(name, None)
+            if min(rect.size) < LEAST:
+                continue
+            self._furnish(name, rect)
+            self.workshop.order(f"board {name}", self._maker(name, Rect(rect)))
+
+    def _furnish(self, name: str, rect: Rect) -> None:
+        """Give a board a desk of its own, on which everything is as much smaller as the board.
+
+        Its painter is its own as well: the loop's must not be asked from two sides at once.
+        """
+        real = self.desk.layout
+        share = min(1.0, max(rect.width / real.px(USUAL[0]), rect.height / real.px(USUAL[1])))
+        layout = replace(real, width=round(real.width * share), height=round(real.height * share))
+        painter = Painter(layout, self.desk.painter.materials)
+        painter.share_background(self.desk.painter)
+        studio = self._studios.setdefault(name, replace(self.desk))
+        studio.layout, studio.painter, studio.texts = layout, painter, self.desk.texts
+
+    def _maker(self, name: str, rect: Rect) -> Callable[[], Any]:
+        def make() -> LivingPicture:
+            picture = self._kept.get(name)
+            if picture is None:
+                studio = self._studios[name]
+                picture = self._kept[name] = table_module(name).living_picture(studio, SEED)
+            picture.arrange(rect)
+            return picture
+
+        return make
+
+    def arrived(self) -> list[str]:
+        """Take what was finished; return the names of games whose boards can be shown now."""
+        found = self.workshop.collect()
+        names = [key.removeprefix("board ") for key in found]
+        self._ready.update(zip(names, found.values(), strict=True))
+        return names
+
+    def picture(self, name: str) -> LivingPicture | None:
+        """Return a game's board, None while it is being made."""
+        return self._ready.get(name)
+
+    @property
+    def waiting(self) -> bool:
+        """Whether boards are still to come."""
+        return self.workshop.busy
