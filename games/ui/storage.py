@@ -31,6 +31,8 @@ class Settings(msgspec.Struct, kw_only=True, forbid_unknown_fields=False):
     reduced_motion: bool = False
     fullscreen: bool = False
     names: list[str] = []
+    lessons: dict[str, list[str]] = {}
+    """The keys of the steps that were done in the lesson of each game."""
     speed: Literal["slow", "normal", "fast"] = "normal"
     """How fast things move at the tables and bots are; marbles fall in their own time."""
     evaluation: bool = False
