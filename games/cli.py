@@ -24,7 +24,14 @@ if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 
 PROGRAM = "galtoni"
-ROOMS = ("games.arcade.cli", "games.headless_cli", "games.analyse_cli", "sim.cli", "sim.lab_cli")
+ROOMS = (
+    "games.arcade.cli",
+    "games.headless_cli",
+    "games.statistics_cli",
+    "games.analyse_cli",
+    "sim.cli",
+    "sim.lab_cli",
+)
 """Modules that offer commands, in the order of the help."""
 
 WRONG = 2

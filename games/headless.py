@@ -83,9 +83,21 @@ def result(match: Match) -> dict[str, Any]:
 
 
 def check(path: Path) -> dict[str, Any]:
-    """Play a record again by the rules, return its figures; RecordError names the first fault."""
+    """Play a record again by the rules, return its figures; RecordError names the first fault.
+
+    A record of Galtoni is also held against its board: the board's hash, and where marbles lay.
+    """
     record = Record.load(path)
-    found = result(Match(record))
+    match = Match(record)
+    found = result(match)
+    if match.game.name == galtoni_chance.GAME_NAME:
+        from games.galtoni.record_check import check_record
+
+        places = check_record(match)
+        if places:
+            found["places"] = places
+    if record.header.ancestors:
+        found["origin"] = record.header.ancestors[-1].match
     found["half_line"] = record.half_line
     return found
 

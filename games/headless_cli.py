@@ -143,6 +143,8 @@ def _replay(args: argparse.Namespace) -> int:
         return 0
     ended = "not ended yet" if found["reason"] is None else _told(found)
     print(f"{args.file}: all {found['actions']} actions hold; {ended}")
+    if found.get("places"):
+        print(f"The marbles' places after {found['places']} drops fit the board and the rules.")
     if found["half_line"]:
         print("The last line was only half written and was left out.")
     return 0

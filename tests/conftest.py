@@ -42,11 +42,23 @@ def galtoni_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return home
 
 
-@pytest.fixture
-def table_kit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, str], Any]:
-    """Return a function (game, variant) that gives what a test needs to sit down at a table."""
-    place = spec_from_file_location("table_kit", Path(__file__).with_name("table_kit.py"))
+def _kit(name: str) -> Any:
+    """Return a module of helpers that lies beside this file."""
+    place = spec_from_file_location(name, Path(__file__).with_name(f"{name}.py"))
     assert place is not None and place.loader is not None  # the file lies beside this one
     module = module_from_spec(place)
     place.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture
+def table_kit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, str], Any]:
+    """Return a function (game, variant) that gives what a test needs to sit down at a table."""
+    module = _kit("table_kit")
     return lambda game, variant: module.kit(tmp_path, monkeypatch, game, variant)
+
+
+@pytest.fixture(scope="session")
+def played() -> Any:
+    """Return the helpers that play whole matches without a table, into a folder of matches."""
+    return _kit("played_kit")

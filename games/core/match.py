@@ -238,7 +238,8 @@ class Match:
         It depends on the match's seed and the plies before it alone, so that calling or taking a
         move back does not bring another drop.
         """
-        return derive_seed(self.seed, "chance", self.plies)
+        seed = self.record.header.seed_at(len(self.record.lines))
+        return derive_seed(seed, "chance", self.plies)
 
     def nested_results(self) -> list[dict[str, Any]]:
         """Return the matches played inside this one: game, seats, winners (from 1), actions.

@@ -7,6 +7,7 @@ lines writes the file beside its place and moves it there.
 
 from __future__ import annotations
 
+import hashlib
 import os
 from collections.abc import Mapping
 from pathlib import Path
@@ -26,8 +27,23 @@ class RecordError(ValueError):
     """A record that cannot be used; the text is one sentence naming file and line."""
 
 
+class Origin(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Where a match that goes on from another one comes from.
+
+    Its first ``actions`` lines are those of the match with the key ``match``; whatever chance
+    decided in them came from ``seed``.
+    """
+
+    match: str
+    actions: int
+    seed: int
+
+
 class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What was agreed before the match: everything that is needed to play it again."""
+    """What was agreed before the match: everything that is needed to play it again.
+
+    ``origins`` stands only in matches that go on from others, the fewest actions first.
+    """
 
     format: int = msgspec.field(default=FORMAT, name="galtoni-record")
     game: str
@@ -40,6 +56,25 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     board_hash: str | None = None
     versions: dict[str, str] = {}
     date: str = ""
+    origins: tuple[Origin, ...] | msgspec.UnsetType = msgspec.UNSET
+
+    @property
+    def key(self) -> str:
+        """Return what tells this match from every other one, wherever its file lies."""
+        told = (self.game, self.variant, self.options, self.seats, self.seed, self.date)
+        return hashlib.blake2s(msgspec.json.encode(told), digest_size=16).hexdigest()
+
+    @property
+    def ancestors(self) -> tuple[Origin, ...]:
+        """Return the matches that this one goes on from, none for most."""
+        return () if isinstance(self.origins, msgspec.UnsetType) else self.origins
+
+    def seed_at(self, line: int) -> int:
+        """Return the seed of what chance decides in line ``line`` (from 0)."""
+        for origin in self.ancestors:
+            if line < origin.actions:
+                return origin.seed
+        return self.seed
 
 
 class Nested(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -111,6 +146,24 @@ class Record:
         self._rewrite = True
         if path is not None:
             self._write_all()
+
+    @classmethod
+    def branch(cls, parent: Record, count: int, header: Header, path: Path | None = None) -> Record:
+        """Begin a record with the first ``count`` lines of another one, and note that in it.
+
+        ``header`` has seats, seed and date of its own. RecordError when there is a file already.
+        """
+        old = parent.header
+        kept = tuple(origin for origin in old.ancestors if origin.actions < count)
+        last = Origin(match=old.key, actions=count, seed=old.seed)
+        record = cls(msgspec.structs.replace(header, origins=(*kept, last)))
+        record.lines = list(parent.lines[:count])
+        if path is not None:
+            if path.exists():
+                raise RecordError(f"{path} exists already; choose another name for the record.")
+            record.path = path
+            record._write_all()
+        return record
 
     @classmethod
     def load(cls, path: Path, *, sync: bool = True) -> Record:
@@ -200,7 +253,7 @@ def write_atomic(path: Path, data: bytes, *, sync: bool = True) -> None:
 
 
 def set_aside(path: Path) -> Path:
-    """Move a damaged record to the first free ``NAME.damaged`` or ``NAME.damaged-N``."""
+    """Move a damaged file to the first free ``NAME.damaged`` or ``NAME.damaged-N``."""
     aside = path.with_name(f"{path.name}.damaged")
     number = 1
     while aside.exists():

@@ -11,12 +11,21 @@ import time
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
 
 from games.core import registry
 from games.core.chance import SeededChance
 from games.core.match import Match
-from games.core.record import Header, Line, Record, RecordError, scalars, set_aside
+from games.core.record import (
+    Header,
+    Line,
+    Origin,
+    Record,
+    RecordError,
+    scalars,
+    set_aside,
+)
 
 
 def header() -> Header:
@@ -255,3 +264,57 @@ def test_killing_the_process_leaves_only_whole_records(tmp_path: Path) -> None:
         match.run()
         assert match.over
         assert Match.resume(path).states == match.states
+
+
+def branched(folder: Path, count: int = 2, seed: int = 77) -> tuple[Match, Match]:
+    """Return a match of three moves, and one that goes on from its first ``count`` lines."""
+    first = begun(folder / "first.jsonl")
+    header = msgspec.structs.replace(first.record.header, seed=seed, date="2026-01-01T00:00:00")
+    record = Record.branch(first.record, count, header, folder / f"{seed}.jsonl")
+    return first, Match(record)
+
+
+def test_a_branch_keeps_the_lines_and_says_where_they_come_from(tmp_path: Path) -> None:
+    first, second = branched(tmp_path)
+    assert second.states == first.states[:3]
+    second.play_text("2")
+    again = Match.resume(tmp_path / "77.jsonl")
+    assert again.states == second.states
+    key = first.record.header.key
+    assert again.record.header.ancestors == (Origin(match=key, actions=2, seed=5),)
+    assert again.record.header.key != key
+    assert Match.resume(tmp_path / "first.jsonl").states == first.states
+
+
+def test_chance_in_kept_lines_has_the_seed_that_it_had(tmp_path: Path) -> None:
+    _, second = branched(tmp_path)
+    header = msgspec.structs.replace(second.record.header, seed=99)
+    second.play_text("2")
+    second.play_text("3")
+    deep = Record.branch(second.record, 4, header).header
+    assert [deep.seed_at(line) for line in range(6)] == [5, 5, 77, 77, 99, 99]
+    before = Record.branch(second.record, 1, header).header
+    assert [deep.match for deep in before.ancestors] == [second.record.header.key]
+    assert [before.seed_at(line) for line in range(3)] == [77, 99, 99]
+
+
+def test_a_branch_never_writes_over_a_file(tmp_path: Path) -> None:
+    (tmp_path / "77.jsonl").write_text("mine")
+    with pytest.raises(RecordError, match=r"77\.jsonl exists already"):
+        branched(tmp_path)
+    assert (tmp_path / "77.jsonl").read_text() == "mine"
+
+
+def test_matches_without_origins_are_written_as_ever(tmp_path: Path) -> None:
+    first = begun(tmp_path / "first.jsonl")
+    assert b"origins" not in first.record.to_bytes()
+    assert first.record.header.ancestors == ()
+
+
+def test_the_key_is_that_of_the_match_whatever_happened_since(tmp_path: Path) -> None:
+    match = begun(tmp_path / "first.jsonl")
+    key = match.record.header.key
+    match.play_text("2")
+    assert Match.resume(tmp_path / "first.jsonl").record.header.key == key
+    other = msgspec.structs.replace(match.record.header, date="2026-01-02T00:00:00+00:00")
+    assert other.key != key

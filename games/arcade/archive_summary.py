@@ -1,0 +1,158 @@
+"""What the index keeps of a match: who played, how it ended, how long, where marbles went."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass, field
+
+from games.core.match import Match
+from games.core.record import Record
+
+WIN, DRAW, LOSS = 1, 0, -1
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSummary:
+    """A seat: a bot's level or a person's name (which may be empty); None while undecided."""
+
+    bot: bool
+    name: str
+    result: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """One match; ``ended`` is None while only its header has been read."""
+
+    key: str
+    game: str
+    variant: str
+    date: str
+    seconds: float
+    actions: int
+    seats: tuple[SeatSummary, ...]
+    board: str | None = None
+    board_hash: str | None = None
+    plies: int | None = None
+    ended: bool | None = None
+    reason: str = ""
+    origin: str | None = None
+    drops: dict[tuple[int, int, int], int] = field(default_factory=dict)
+
+
+def of_record(record: Record) -> Summary:
+    """Return what header and lines tell without the rules."""
+    header = record.header
+    return Summary(
+        key=header.key,
+        game=header.game,
+        variant=header.variant,
+        date=header.date,
+        seconds=record.lines[-1].time if record.lines else 0.0,
+        actions=len(record.lines),
+        seats=tuple(_seat(text) for text in header.seats),
+        board=header.board,
+        board_hash=header.board_hash,
+        origin=header.ancestors[-1].match if header.ancestors else None,
+    )
+
+
+def of_match(match: Match) -> Summary:
+    """Return everything about a match that was played again, or has just ended."""
+    plain, outcome = of_record(match.record), match.outcome
+    seats = []
+    for number, seat in enumerate(plain.seats):
+        result = None
+        if outcome is not None:
+            won = number in outcome.winners
+            result = DRAW if not outcome.winners else WIN if won else LOSS
+        seats.append(SeatSummary(seat.bot, seat.name, result))
+    return Summary(
+        key=plain.key,
+        game=plain.game,
+        variant=plain.variant,
+        date=plain.date,
+        seconds=plain.seconds,
+        actions=plain.actions,
+        seats=tuple(seats),
+        board=plain.board,
+        board_hash=plain.board_hash,
+        plies=match.plies,
+        ended=outcome is not None,
+        reason="" if outcome is None else str(outcome.reason),
+        origin=plain.origin,
+        drops=_drops(match),
+    )
+
+
+def _drops(match: Match) -> dict[tuple[int, int, int], int]:
+    """Return where marbles came down; only one of the games has marbles that do."""
+    from games.galtoni import chance, drops  # most pages need neither boards nor tables
+
+    return dict(drops.drops_of(match)) if match.game.name == chance.GAME_NAME else {}
+
+
+def _seat(text: str) -> SeatSummary:
+    kind, _, detail = text.partition(":")
+    return SeatSummary(kind == "bot", detail)
+
+
+def write(database: sqlite3.Connection, match: Summary) -> None:
+    """Keep a match; writing it again changes nothing but what is new."""
+    database.execute(
+        "INSERT OR REPLACE INTO matches VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            match.key,
+            match.game,
+            match.variant,
+            match.board,
+            match.board_hash,
+            match.date,
+            match.seconds,
+            match.actions,
+            match.plies,
+            match.ended,
+            match.reason,
+            match.origin,
+        ),
+    )
+    database.execute("DELETE FROM seats WHERE key = ?", (match.key,))
+    database.executemany(
+        "INSERT INTO seats VALUES(?, ?, ?, ?, ?)",
+        [(match.key, n, seat.bot, seat.name, seat.result) for n, seat in enumerate(match.seats)],
+    )
+    database.execute("DELETE FROM drops WHERE key = ?", (match.key,))
+    database.executemany(
+        "INSERT INTO drops VALUES(?, ?, ?, ?, ?)",
+        [(match.key, *place, count) for place, count in sorted(match.drops.items())],
+    )
+
+
+def read(database: sqlite3.Connection, key: str) -> Summary | None:
+    """Return a match by its key without its drops, None when it is not kept."""
+    row = database.execute(
+        "SELECT game, variant, board, board_hash, date, seconds, actions, plies, ended, reason,"
+        " origin FROM matches WHERE key = ?",
+        (key,),
+    ).fetchone()
+    if row is None:
+        return None
+    game, variant, board, board_hash, date, seconds, actions, plies, ended, reason, origin = row
+    seats = database.execute(
+        "SELECT bot, name, result FROM seats WHERE key = ? ORDER BY seat", (key,)
+    ).fetchall()
+    return Summary(
+        key=key,
+        game=game,
+        variant=variant,
+        date=date,
+        seconds=seconds,
+        actions=actions,
+        seats=tuple(SeatSummary(bool(bot), name, result) for bot, name, result in seats),
+        board=board,
+        board_hash=board_hash,
+        plies=plies,
+        ended=None if ended is None else bool(ended),
+        reason=reason or "",
+        origin=origin,
+    )

@@ -1,0 +1,80 @@
+"""Whether a record of Galtoni holds beside its rules: the board it names, and where marbles lay."""
+
+from __future__ import annotations
+
+from games.core.game import CHANCE
+from games.core.match import Match
+from games.core.record import Line, RecordError
+from games.galtoni.chance_world import LYING, OFFSET, columns_of, lying_from
+from games.galtoni.rules_state import Phase, State
+from sim import board as boards
+from sim.board import Board
+from sim.world import World
+
+WORLD = "world"
+
+
+def check_record(match: Match) -> int:
+    """Check board and places of a match, return how many lines' places were looked at.
+
+    RecordError names file and line of the first place that contradicts the rules' columns, of a
+    drop without places in a match on the live board, and of a board that is not the recorded one.
+    """
+    header = match.record.header
+    if header.board is None:
+        return 0
+    board = _board(match)
+    live = header.chance == WORLD
+    checked = 0
+    for number, line in enumerate(match.record.lines, 2):
+        before, after = match.states[number - 2], match.states[number - 1]
+        if line.extra is not None and OFFSET in line.extra:
+            _check_offset(match, line, number)
+        if line.extra is not None and LYING in line.extra:
+            _check_places(match, board, line, number, after)
+            checked += 1
+        elif live and line.by == CHANCE and before.phase is Phase.FALL:
+            raise _fault(match, number, "it is not noted where the marbles lie after this drop.")
+    return checked
+
+
+def _board(match: Match) -> Board:
+    """Return the board of the record; RecordError when it is gone or another one now."""
+    header = match.record.header
+    try:
+        board = boards.load(header.board or boards.DEFAULT)
+    except (ValueError, OSError) as error:
+        raise _fault(match, 1, f"its board cannot be used: {error}") from None
+    if header.board_hash is not None and board.hash != header.board_hash:
+        raise _fault(
+            match,
+            1,
+            f"board {header.board!r} has changed since this match (hash {header.board_hash[:12]}"
+            f" then, {board.hash[:12]} now), so that its places cannot be checked; use the version"
+            " of galtoni that wrote it.",
+        )
+    return board
+
+
+def _check_places(match: Match, board: Board, line: Line, number: int, state: State) -> None:
+    try:
+        lying = lying_from([line])
+        columns = columns_of(World(board, lying))
+    except (RecordError, ValueError, TypeError, OverflowError):
+        raise _fault(match, number, "where the marbles lie cannot be read.") from None
+    if columns != tuple(map(tuple, state.columns)) or len(lying) != state.lying:
+        raise _fault(
+            match, number, "the marbles do not lie where the rules say that they have landed."
+        )
+
+
+def _check_offset(match: Match, line: Line, number: int) -> None:
+    offset = (line.extra or {}).get(OFFSET)
+    if isinstance(offset, bool) or not isinstance(offset, (int, float)):
+        raise _fault(match, number, f"the hand cannot have been at {offset!r}.")
+
+
+def _fault(match: Match, number: int, words: str) -> RecordError:
+    path = match.record.path
+    place = f"line {number}" if path is None else f"{path}, line {number}"
+    return RecordError(f"{place}: {words}")

@@ -1,0 +1,203 @@
+"""The command ``galtoni statistics``: who won what, from the matches that are kept."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from typing import TYPE_CHECKING, Any
+
+from games.core.registry import NAMES
+
+if TYPE_CHECKING:
+    from games.arcade.statistics import Figures, Statistics
+    from games.galtoni.drops import Comparison
+
+    Commands = argparse._SubParsersAction[argparse.ArgumentParser]
+
+
+def add_commands(commands: Commands) -> None:
+    """Add ``statistics``."""
+    parser = commands.add_parser(
+        "statistics",
+        help="show who won what, from the kept matches",
+        description="Read the matches that are kept and show what became of them: wins, streaks,"
+        " favourites, and for Galtoni where marbles went against what the board's table promised.",
+    )
+    parser.add_argument("--player", metavar="NAME", help="one player only; '' has no name")
+    parser.add_argument("--game", metavar="G", help=f"one game only: {', '.join(NAMES)}")
+    parser.add_argument(
+        "--rebuild", action="store_true", help="forget the index and read every record again"
+    )
+    parser.add_argument("--json", action="store_true", help="print a line of JSON for each row")
+    parser.set_defaults(func=_statistics)
+
+
+def _statistics(args: argparse.Namespace) -> int:
+    # Imported here: asking for help must load no database and no library for tables.
+    from games.arcade.archive import Archive
+    from games.arcade.statistics import Statistics
+    from games.ui.storage import Storage
+
+    if args.game is not None and args.game.lower() not in NAMES:
+        raise ValueError(f"there is no game {args.game!r}; choose one of: {', '.join(NAMES)}.")
+    storage = Storage()
+    statistics = Statistics(Archive(storage))
+    if args.rebuild:
+        statistics.rebuild()
+    else:
+        statistics.archive.read_all()
+    rows = _rows(statistics, args.player, args.game)
+    if args.json:
+        for row in rows:
+            print(json.dumps(as_dict(row), ensure_ascii=False))
+    else:
+        _print(rows, storage.folder)
+    _name_damaged(statistics, [trouble.file for trouble in storage.troubles])
+    return 0
+
+
+def _rows(statistics: Statistics, player: str | None, game: str | None) -> list[Figures]:
+    """Return the figures that are asked for; ValueError when the player is not known."""
+    players = statistics.players()
+    if player is not None:
+        if player not in players:
+            known = ", ".join(name or "''" for name in players) or "nobody yet"
+            raise ValueError(f"{player!r} has finished no match; those who have: {known}.")
+        players = [player]
+    return [
+        statistics.figures(name, played)
+        for name in players
+        for played in statistics.games(name)
+        if game is None or played == game.lower()
+    ]
+
+
+def as_dict(row: Figures) -> dict[str, Any]:
+    """Return figures as plain values, lengths in plies and seconds."""
+    found: dict[str, Any] = {
+        "player": row.player,
+        "game": row.game,
+        "matches": row.matches,
+        "wins": row.wins,
+        "draws": row.draws,
+        "losses": row.losses,
+        "streak": row.streak,
+        "best_streak": row.best_streak,
+        "plies": round(row.plies, 2),
+        "seconds": round(row.seconds, 2),
+        "variant": row.variant.name if row.variant else None,
+        "opponent": _opponent(row),
+        "entry": int(row.entry.name) if row.entry else None,
+        "bots": {
+            one.level: {"matches": one.matches, "wins": one.wins, "draws": one.draws}
+            for one in row.bots
+        },
+    }
+    if row.marbles is not None:
+        found["marbles"] = _marbles(row.marbles)
+    return found
+
+
+def _opponent(row: Figures) -> str | None:
+    if row.opponent is None:
+        return None
+    return f"bot:{row.opponent.name}" if row.opponent.bot else row.opponent.name
+
+
+def _marbles(marbles: Comparison) -> dict[str, Any]:
+    """Return drops and columns of all entries together and of each, and the p-value."""
+    entries = []
+    for number, (drops, bars) in enumerate(zip(marbles.drops, marbles.bars, strict=True)):
+        entries.append(
+            {
+                "entry": number or "all",
+                "drops": drops,
+                "seen": [bar.seen for bar in bars],
+                "promised": [round(bar.promised, 3) for bar in bars],
+                "interval": [[round(bar.low, 4), round(bar.high, 4)] for bar in bars],
+            }
+        )
+    return {"p": marbles.p, "entries": entries}
+
+
+def _print(rows: list[Figures], folder: object) -> None:
+    from rich.console import Console
+
+    console = Console()
+    if not rows:
+        console.print(f"No finished matches are kept in {folder}.", soft_wrap=True)
+        return
+    console.print(_match_table(rows))
+    if any(row.bots for row in rows):
+        console.print(_bot_table(rows))
+    for row in rows:
+        if row.marbles is not None:
+            console.print(_marble_table(row, row.marbles))
+            console.print(_verdict(row.marbles), soft_wrap=True)
+
+
+def _table(title: str, words: tuple[str, ...], numbers: tuple[str, ...], last: str = "") -> Any:
+    from rich import box
+    from rich.table import Table
+
+    table = Table(title=title, box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
+    for heading in words:
+        table.add_column(heading, no_wrap=True)
+    for heading in numbers:
+        table.add_column(heading, justify="right")
+    if last:
+        table.add_column(last, overflow="fold")
+    return table
+
+
+def _match_table(rows: list[Figures]) -> Any:
+    numbers = ("all", "won", "drawn", "lost", "row", "best", "plies", "min")
+    table = _table("Finished matches", ("player", "game"), numbers, "against")
+    for row in rows:
+        counts = (row.matches, row.wins, row.draws, row.losses, row.streak, row.best_streak)
+        table.add_row(
+            row.player or "(no name)",
+            row.game,
+            *map(str, counts),
+            f"{row.plies:.0f}",
+            f"{row.seconds / 60:.1f}",
+            _opponent(row) or "",
+        )
+    return table
+
+
+def _bot_table(rows: list[Figures]) -> Any:
+    table = _table("Against bots", ("player", "game", "level"), ("all", "won", "drawn", "lost"))
+    for row in rows:
+        for one in row.bots:
+            counts = (one.matches, one.wins, one.draws, one.matches - one.wins - one.draws)
+            table.add_row(row.player or "(no name)", row.game, one.level, *map(str, counts))
+    return table
+
+
+def _marble_table(row: Figures, marbles: Comparison) -> Any:
+    title = f"Where the marbles of {row.player or '(no name)'} went, by column: seen (promised)"
+    columns = tuple(str(column + 1) for column in range(len(marbles.bars[0])))
+    table = _table(title, (), ("entry", "drops", *columns))
+    for number, (drops, bars) in enumerate(zip(marbles.drops, marbles.bars, strict=True)):
+        if drops:
+            cells = [f"{bar.seen} ({bar.promised:.1f})" for bar in bars]
+            table.add_row(str(number or "all"), str(drops), *cells)
+    return table
+
+
+def _verdict(marbles: Comparison) -> str:
+    p = marbles.p if marbles.p is not None else 1.0
+    told = "p < 0.001" if p < 0.001 else f"p = {p:.3f}"
+    if p < 0.05:
+        return f"That is more than chance would do by itself, {told}."
+    return f"That is chance, {told}."
+
+
+def _name_damaged(statistics: Statistics, troubles: list[str]) -> None:
+    import sys
+
+    for one in statistics.archive.damaged():
+        print(f"left out: {one.fault}", file=sys.stderr)
+    for name in troubles:
+        print(f"set aside or not writable: {name}", file=sys.stderr)

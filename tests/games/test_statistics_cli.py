@@ -1,0 +1,75 @@
+"""The command that tells who won what: a table, lines of JSON, one sentence when it is wrong."""
+
+import json
+
+import pytest
+
+from games.cli import main
+
+
+@pytest.fixture
+def home(galtoni_home, played):
+    """Return a home with three finished matches, one left and one damaged."""
+    played.play(galtoni_home, seed=1, seats=("human:Ada", "human"))
+    played.play(galtoni_home, seed=2, seats=("human", "human:Ada"))
+    played.play(galtoni_home, "koenigsflucht", ("human:Ada", "bot:random"), seed=3)
+    played.play(galtoni_home, seed=4, limit=3)
+    broken = galtoni_home / "matches" / "played" / "broken.jsonl"
+    broken.write_text("no record\n")
+    return galtoni_home
+
+
+def rows(capsys, *more):
+    """Return what is printed as JSON, and what is said beside it."""
+    assert main(["statistics", "--json", *more]) == 0
+    out, err = capsys.readouterr()
+    return [json.loads(line) for line in out.splitlines()], err
+
+
+def test_every_player_and_game_is_a_row(home, capsys):
+    found, said = rows(capsys)
+    assert [(row["player"], row["game"], row["matches"]) for row in found] == [
+        ("Ada", "mancala", 2),
+        ("Ada", "koenigsflucht", 1),
+        ("", "mancala", 2),
+    ]
+    assert all(row["wins"] + row["draws"] + row["losses"] == row["matches"] for row in found)
+    assert found[0]["wins"] == found[2]["losses"]
+    assert list(found[1]["bots"]) == ["random"]
+    assert said == f"left out: {home}/matches/played/broken.jsonl, line 1: this is not a record" + (
+        " of a match.\n"
+    )
+
+
+def test_one_player_one_game_and_again_from_the_records(home, capsys):
+    once, _ = rows(capsys, "--player", "Ada", "--game", "Mancala")
+    again, _ = rows(capsys, "--player", "Ada", "--game", "mancala", "--rebuild")
+    assert once == again
+    assert len(once) == 1
+
+
+def test_the_table_names_everybody(home, capsys):
+    assert main(["statistics"]) == 0
+    out = capsys.readouterr().out
+    assert "Ada" in out and "(no name)" in out and "koenigsflucht" in out and "Against bots" in out
+
+
+def test_what_is_not_known_is_said_in_a_sentence(home, capsys):
+    assert main(["statistics", "--player", "Eve"]) == 2
+    assert capsys.readouterr().err == (
+        "galtoni: 'Eve' has finished no match; those who have: Ada, ''.\n"
+    )
+    assert main(["statistics", "--game", "chess"]) == 2
+    assert "there is no game 'chess'" in capsys.readouterr().err
+
+
+def test_nothing_played_is_said(galtoni_home, capsys):
+    assert main(["statistics"]) == 0
+    assert capsys.readouterr().out == f"No finished matches are kept in {galtoni_home}.\n"
+
+
+def test_a_folder_that_cannot_be_written_is_named(home, capsys):
+    (home / "statistics.sqlite").mkdir()
+    found, said = rows(capsys)
+    assert len(found) == 3
+    assert "set aside or not writable: statistics.sqlite" in said
