@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import lru_cache
@@ -190,6 +191,17 @@ class Match:
     ) -> Match:
         """Go on with a match from its file; RecordError or OSError when that is impossible."""
         return cls(Record.load(path, sync=sync), chance=chance, clock=clock, budget=budget)
+
+    def at(self, count: int) -> Match:
+        """Return the match as it stood after its first ``count`` actions, kept in no file."""
+        other = copy(self)
+        other.record = Record(self.record.header)
+        other.record.lines = self.record.lines[:count]
+        other.states = self.states[: count + 1]
+        other._moves = self._moves[:count]
+        other._undone = []
+        other._spoken = Counter()
+        return other
 
     # Where the match stands.
 

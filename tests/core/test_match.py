@@ -373,3 +373,15 @@ def test_chance_follows_the_chances() -> None:
     assert drawn.count("a") + drawn.count("b") + drawn.count("c") == 4000
     with pytest.raises(ValueError, match="nothing is left to chance"):
         pick((), 1)
+
+
+def test_a_match_can_be_looked_at_as_it_once_stood() -> None:
+    match = Match.begin(registry.game("mancala"), ["human", "human"], seed=5)
+    for text in ("3", "6", "1"):
+        match.play_text(text)
+    past = match.at(2)
+    assert (past.states, past.plies, past.seats) == (match.states[:3], 2, match.seats)
+    past.play_text("2")
+    assert len(past.record.lines) == 3
+    assert [line.text for line in match.record.lines] == ["3", "6", "1"]
+    assert match.at(0).states == [match.game.initial(2)]
