@@ -205,14 +205,15 @@ class Capture:
             self._frame()
 
     def _button(self, name: str, number: int) -> tuple[int, int]:
-        """Return the middle of the button that shows a text, by the text's key or its words."""
+        """Return the middle of the button that shows or says a text, by its key or its words."""
         scene = self.app.desk.stack.top
         try:
             words = self.app.desk.texts(name)
         except (KeyError, IndexError):
             words = name
         for widget in scene.focus.widgets if scene is not None else ():
-            if isinstance(widget, Button) and widget.visible and widget.text == words:
+            told = (getattr(widget, "text", ""), getattr(widget, "tip", ""))
+            if isinstance(widget, Button) and widget.visible and words in told:
                 return widget.rect.center
         raise PlanError(f"step {number}: there is no button {name!r} on this screen.")
 

@@ -13,7 +13,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, Protocol
 
-from games.core.match import BotTask, speak, think
+from games.core.match import BotTask, advise, speak, think
 
 DEADLINE = 10.0
 """After so long (s) a bot is stopped and the first legal action is played for it."""
@@ -21,15 +21,20 @@ DEADLINE = 10.0
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What is to be thought about: a move (``speaking`` False) or something said beside one."""
+    """What is to be thought about: a move, something said beside one (``speaking``), or, with
+    ``advising``, what is to be thought of every move."""
 
     task: BotTask
     speaking: bool = False
+    advising: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What came of an order; ``late`` when the bot was stopped, ``action`` is None then."""
+    """What came of an order; ``late`` when the bot was stopped, ``action`` is None then.
+
+    For opinions ``action`` holds all of them, the best first.
+    """
 
     order: Order
     action: Any
@@ -37,7 +42,9 @@ class Answer:
 
 
 def carry_out(order: Order) -> Any:
-    """Return what the bot does."""
+    """Return what the bot does, or its opinions."""
+    if order.advising:
+        return advise(order.task)
     return speak(order.task) if order.speaking else think(order.task)
 
 

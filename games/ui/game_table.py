@@ -12,10 +12,14 @@ from typing import Any, ClassVar, Protocol
 
 from pygame import Rect, Surface
 
+from assets.texts import Texts
+from games.core.interrupts import parse_talk_action
 from games.core.match import Match
 from games.ui.desk import Desk
 from games.ui.intentions import Intention
 
+FAST = 4.0
+"""How much faster time runs while fast forward is held."""
 WIDE = 1.6
 """Boards at least so much wider than high want the whole width of the table."""
 
@@ -154,6 +158,43 @@ class GameTable(ABC):
     def acted(self) -> None:
         """Called after every action that was played, wherever it came from."""
 
+    def paced(self, dt: float, fast: float = FAST) -> float:
+        """Return how much time passes for what is only shown: by the speed chosen, or in haste."""
+        return dt * self.desk.pace * (fast if self.fast else 1.0)
+
+    def withdraw(self) -> bool:
+        """Drop a move that is only half put together; whether there was one."""
+        return False
+
+    def taken_back(self) -> None:
+        """Called when actions were taken back: everything lies as the match says now."""
+        self.dirty = True
+
+    # Beside the board: hints, the list of moves, a match inside this one.
+
+    def show_hint(self, action: Any) -> None:
+        """Mark an action on the board as something good to do; None takes the mark away."""
+        self.dirty = True
+
+    @property
+    def playing(self) -> Match:
+        """Return the match that is being played: this one, or one inside it."""
+        return self.match
+
+    @property
+    def banner(self) -> str:
+        """Return what stands over the board while a match inside this one is played."""
+        return ""
+
+    def move_words(self, action: Any) -> str:
+        """Return an action of the seat in turn as players write it."""
+        return self.match.game.action_text(self.match.state, action)
+
+    def notation(self, number: int) -> str:
+        """Return what the list of moves says of a line of the record, empty for nothing."""
+        line = self.match.record.lines[number]
+        return said_words(self.desk.texts, line.text) or line.text
+
     def refused(self) -> None:
         """Called when the host would not play an action: what was taken up lies back again."""
         self.dirty = True
@@ -165,6 +206,12 @@ class GameTable(ABC):
     @abstractmethod
     def close(self) -> None:
         """Put everything away."""
+
+
+def said_words(texts: Texts, text: str) -> str:
+    """Return in short words what was said beside a move, empty for anything else."""
+    said = parse_talk_action(text)
+    return "" if said is None else texts(f"tools.said_{type(said).__name__.lower()}")
 
 
 class LivingPicture(Protocol):

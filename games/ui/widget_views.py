@@ -8,9 +8,13 @@ from typing import Any
 from pygame import Rect, Surface
 
 from games.ui.layout import inset
+from games.ui.long_list import LongList
 from games.ui.page_view import draw_page
 from games.ui.paint import Painter
 from games.ui.theme import BRASS_LIGHT, INK, INK_SOFT, PAPER, Colour, Type
+from games.ui.timeline import Timeline, draw_timeline
+from games.ui.tool_views import draw_tool
+from games.ui.tools import HoldTool, Tool
 from games.ui.widgets import (
     Button,
     Choice,
@@ -45,7 +49,7 @@ def draw_widget(painter: Painter, surface: Surface, widget: Widget) -> None:
         surface.set_clip(clip.clip(widget.pane.rect.inflate(2 * edge, 0)))
     view(painter, surface, widget)
     if widget.chosen and widget.focusable:
-        painter.ring(surface, widget.rect)
+        painter.ring(surface, widget.rect, 99.0 if isinstance(widget, Tool) else 10.0)
     surface.set_clip(clip)
 
 
@@ -221,9 +225,20 @@ def _page(painter: Painter, surface: Surface, page: ScrollText) -> None:
     _scroll_mark(painter, surface, page)
 
 
+def _long_list(painter: Painter, surface: Surface, rows: LongList) -> None:
+    clip = surface.get_clip()
+    surface.set_clip(clip.clip(rows.rect))
+    for number in rows.shown():
+        rows.draw_row(painter, surface, number, rows.place(number), number == rows.cursor)
+    surface.set_clip(clip)
+    _scroll_mark(painter, surface, rows)
+
+
 VIEWS: dict[type[Widget], Callable[[Painter, Surface, Any], None]] = {
     Button: _button,
     HoldButton: _button,
+    Tool: draw_tool,
+    HoldTool: draw_tool,
     Toggle: _toggle,
     Choice: _choice,
     Slider: _slider,
@@ -231,4 +246,6 @@ VIEWS: dict[type[Widget], Callable[[Painter, Surface, Any], None]] = {
     Label: _label,
     Pane: _scroll_mark,
     ScrollText: _page,
+    LongList: _long_list,
+    Timeline: draw_timeline,
 }

@@ -5,7 +5,10 @@ import pytest
 
 from assets.texts import Texts
 from games.arcade.app import App
+from games.arcade.evening import Evening, Played
 from games.arcade.plan import MatchPlan
+from games.arcade.scenes.evening import EveningScene
+from games.arcade.scenes.evening_board import EveningBoard
 from games.arcade.scenes.menu import MenuScene
 from games.arcade.scenes.pause import PauseScene
 from games.arcade.scenes.replay import ReplayScene
@@ -108,8 +111,37 @@ def replay(kit, app, house):
     return [scene]
 
 
+def evening_setup(kit, app, house):
+    """Return the set-up of an evening of four with a long name."""
+    scene = EveningScene(house)
+    scene.names[0] = "Wilhelmina Groß"
+    scene.people = 4
+    return [scene]
+
+
+def an_evening(played):
+    """Return an evening of three in which so many matches were played."""
+    names = ["Wilhelmina Groß", "Maximiliane Weiß", "Bo"]
+    evening = Evening(names=names, games=["mancala", "koenigsflucht"], length="twice")
+    evening.played = [Played((1.5, 1.5)) for _ in range(played)]
+    return evening
+
+
+def evening_board(kit, app, house):
+    """Return the scores in the middle of an evening."""
+    return [EveningBoard(house, an_evening(4))]
+
+
+def evening_podium(kit, app, house):
+    """Return the podium, all places shared."""
+    return [EveningBoard(house, an_evening(12))]
+
+
 SCENES = (
     menu,
+    evening_setup,
+    evening_board,
+    evening_podium,
     setup,
     setup_of_three,
     settings,
@@ -150,7 +182,8 @@ def test_nothing_is_cut_off_or_overlaps(kit, drawn, scene, size, language, text_
     kit.live(app, 2)
     drawn.clear()
     top = app.desk.stack.top
-    top.whole, top._slow = True, None
+    top.refresh()
+    top.whole = True
     top.draw(pygame.Surface(size))
     assert drawn
     for text, rect, used, share in drawn:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from games.arcade.bot_play import BotPlay
 from games.arcade.house import House
@@ -13,11 +13,16 @@ from games.arcade.plan import MatchPlan
 from games.arcade.scenes.pause import Item, PauseScene
 from games.arcade.scenes.result import Ending, ResultScene
 from games.arcade.scenes.rules import RulesScene
-from games.arcade.scenes.table_layout import TablePlaces, table_places
-from games.arcade.scenes.table_seats import draw_seats, talk_acts
+from games.arcade.scenes.table_back import Consent, TakingBack
+from games.arcade.scenes.table_drawing import Drawing
+from games.arcade.scenes.table_hints import Hinting
+from games.arcade.scenes.table_layout import Extras, TablePlaces, table_places
+from games.arcade.scenes.table_moves import MoveSheet
+from games.arcade.scenes.table_seats import talk_acts
+from games.arcade.scenes.table_tools import COUNT, Toolbar
 from games.arcade.tables import table_module
 from games.core.game import CHANCE, IllegalAction
-from games.core.interrupts import OfferDraw, Resign
+from games.core.interrupts import Resign
 from games.core.match import Match
 from games.ui.game_table import GameTable, SeatAct, TableHost
 from games.ui.intentions import (
@@ -26,19 +31,24 @@ from games.ui.intentions import (
     FastForward,
     FocusLost,
     Help,
+    Hint,
     Intention,
     Menu,
     Move,
+    MoveList,
     Next,
+    PlayAgain,
     Point,
     Press,
     Release,
+    Scroll,
+    TakeBack,
+    Weigh,
 )
-from games.ui.layout import Layout, inset
+from games.ui.layout import Layout
 from games.ui.scene import Scene
 from games.ui.seat_names import seat_name
-from games.ui.theme import INK, Type
-from games.ui.widgets import Button, HoldButton, Widget
+from games.ui.widgets import Button, Widget
 
 HURRY = 3.0
 """How much less bots wait while fast forward is held."""
@@ -57,12 +67,18 @@ class TableScene(Scene):
         self.points = points or [0.0] * len(match.seats)
         self.game = table_module(self.name).TABLE(house.desk, match, self)
         self.bots = BotPlay(match, house.thinker(), self.act, self.game.perform)
+        self.back_taking = TakingBack(self)
+        self.hinting = Hinting(self)
+        self.tools = Toolbar(self)
+        self.sheet = MoveSheet()
+        self.moves_open = False
+        """Whether the list of moves shows."""
+        self.drawing = Drawing(self)
         self._said = ""
-        self._arranged: Layout | None = None
-        self._slow: Surface | None = None
-        self._stale_slow = True
+        self._arranged: tuple[Layout, Rect] | None = None
         self._ended = 0.0
-        self._told = False
+        self.told = False
+        """Whether the end has been spoken of."""
         self._acts: list[tuple[int, SeatAct, Button]] = []
         self.places: TablePlaces
 
@@ -81,10 +97,17 @@ class TableScene(Scene):
             self.match.record.path = None
             self.match.play(action, extra=extra)
             self.say(self.desk.texts("table.cannot_save"))
-        self.bots.changed()
+        self.changed()
         self.game.acted()
         self.refresh()
         return True
+
+    def changed(self) -> None:
+        """Something was played or taken back: what was asked and thought is over."""
+        self._said = ""
+        self.bots.changed()
+        self.back_taking.forget()
+        self.hinting.changed()
 
     def enter(self) -> None:
         """Sit down; what has to be said once about the sound is said now."""
@@ -98,6 +121,11 @@ class TableScene(Scene):
         self._said = words
         self._stale()
 
+    @property
+    def line(self) -> str:
+        """Return what stands in the line: what was said last, or how the match stands."""
+        return self._said or self.game.status()
+
     def table(self, name: str, match: Match, host: TableHost) -> GameTable:
         """Return the table of another game, for a match inside this one."""
         return table_module(name).TABLE(self.desk, match, host)
@@ -108,21 +136,26 @@ class TableScene(Scene):
         """Return the buttons of seats and the small ones in the corner."""
         self._acts = []
         for seat, who in enumerate(self.match.seats):
-            if who.bot:
-                continue
-            for act in (*self.game.seat_acts(seat), *talk_acts(self.desk, self.match, seat)):
+            for act in () if who.bot or self.told else self._seat_acts(seat):
                 button = Button(act.words, self._doer(seat, act), icon=act.icon)
                 button.enabled = self._possible(seat, act)
                 self._acts.append((seat, act, button))
-        say = self.desk.texts
-        self._corner: list[Widget] = [
-            Button("", self.pause, "dark", "pause"),
-            HoldButton(self._faster, "dark", "faster"),
-            Button("", self.rules, "dark", "book"),
-        ]
-        self._result = Button(say("table.show_result"), self._tell, "brass")
-        self._result.visible = self._result.enabled = self._told
-        return [*(button for _, _, button in self._acts), *self._corner, self._result]
+        self._result = Button(self.desk.texts("table.show_result"), self._tell, "brass")
+        self._result.visible = self._result.enabled = self.told
+        self.sheet.visible = self.sheet.enabled = self.moves_open
+        acts = [button for _, _, button in self._acts]
+        return [*acts, *self.tools.build(), self._result, self.sheet]
+
+    def _seat_acts(self, seat: int) -> tuple[SeatAct, ...]:
+        """Return a seat's buttons: an answer that it owes goes before all others."""
+        owed = self.back_taking.acts(seat)
+        return owed or (*self.game.seat_acts(seat), *talk_acts(self.desk, self.match, seat))
+
+    def seat_words(self, seat: int) -> str:
+        """Return what a seat may do: an answer that it owes goes before all else."""
+        if self.back_taking.acts(seat):
+            return self.desk.texts("tools.take_back_question")
+        return self.game.seat_words(seat)
 
     def _doer(self, seat: int, act: SeatAct) -> Any:
         def do() -> None:
@@ -133,6 +166,8 @@ class TableScene(Scene):
     def _possible(self, seat: int, act: SeatAct) -> bool:
         if self.match.over:
             return False
+        if isinstance(act.action, Consent):
+            return True
         if act.action in self.match.interrupts(seat):
             return True
         return self.match.mover == seat and act.action in self.match.actions()
@@ -141,27 +176,30 @@ class TableScene(Scene):
         """Give board, seats, line and buttons their places."""
         layout = self.desk.layout
         # Room is kept for every person, so that nothing jumps when an answer is asked for.
-        kept = self.game.answers
+        kept = 0 if self.told else self.game.answers
         acts = [0 if who.bot else kept for who in self.match.seats]
         for seat, who in enumerate(self.match.seats):
             if not who.bot:
                 acts[seat] = max(kept, sum(owner == seat for owner, _, _ in self._acts))
         calm = self.game.answers == 0
-        self.places = table_places(layout, acts, aspect=self.game.aspect, small=calm)
+        extras = Extras(
+            COUNT, self.hinting.weighs, self.moves_open, bool(self.game.banner), self.told
+        )
+        self.places = table_places(layout, acts, aspect=self.game.aspect, small=calm, extras=extras)
         counts = [0] * len(self.match.seats)
         for seat, _, button in self._acts:
             button.rect = self.places.seats[seat].acts[counts[seat]]
             counts[seat] += 1
-        for small, rect in zip(self._corner, self.places.corner, strict=True):
-            small.rect = rect
+        self.tools.arrange(self.places)
         self._result.rect = self.places.result
-        if self._arranged != layout:
-            self._arranged = layout
+        self.drawing.put_sheet()
+        if self._arranged != (layout, self.places.board):
+            self._arranged = (layout, Rect(self.places.board))
             self.game.arrange(self.places.board)
         self._stale()
 
     def _stale(self) -> None:
-        self._stale_slow = True
+        self.drawing.stale = True
         self.dirty = True
 
     # Playing.
@@ -182,13 +220,18 @@ class TableScene(Scene):
     def do(self, seat: int, act: SeatAct) -> None:
         """Do what a seat's button says, if it is possible now."""
         self.game.finish()
-        if self._possible(seat, act):
+        if isinstance(act.action, Consent):
+            self.back_taking.answer(act.action)
+        elif self._possible(seat, act):
             self.desk.audio.play("bell" if act.icon == "bell" else "click")
             self.act(act.action)
         self.focus.choose(None)
 
     def call(self, seat: int | None) -> None:
         """Call for a seat; without one it is the person in turn, or the only person."""
+        if seat == 1 and not any(act.icon == "bell" for _, act, _ in self._acts):
+            self.toggle_moves()  # L calls only where there are calls
+            return
         if seat is None:
             seat = self.person if self.person is not None else next(iter(self.people), None)
         for owner, act, _ in self._acts:
@@ -202,17 +245,35 @@ class TableScene(Scene):
     def handle(self, intention: Intention) -> bool:
         """Buttons first, then what concerns the table, then the board."""
         match intention:
+            case Back() if self.moves_open and self.desk.layout.portrait:
+                self.toggle_moves()
+                return True
             case Menu() | Back():
                 self.pause()
                 return True
             case Help():
                 self.rules()
                 return True
+            case TakeBack():
+                self.back_taking.wish()
+                return True
+            case PlayAgain():
+                self.back_taking.again()
+                return True
+            case Hint():
+                self.hinting.wish()
+                return True
+            case Weigh():
+                self.toggle_bar()
+                return True
+            case MoveList():
+                self.toggle_moves()
+                return True
             case Call(seat):
                 self.call(seat)
                 return True
             case FastForward(on):
-                self.game.fast = on
+                self.faster(on)
                 return True
             case FocusLost():
                 self.game.fast = False
@@ -231,18 +292,26 @@ class TableScene(Scene):
     def _for_buttons(self, intention: Intention) -> bool:
         """Whether the buttons took it; arrows left and right always steer the hand."""
         if isinstance(intention, Move):
+            listed = self.focus.shown and self.focus.chosen is self.sheet
+            if listed and self.sheet.step(intention.dx, intention.dy):
+                return True
             if intention.dx:
                 self.focus.shown = False
                 self.focus.choose(None)
                 return False
             return self.focus.handle(Next(intention.dy))
-        if isinstance(intention, (Point, Press, Release, FocusLost)) or self.focus.shown:
+        if isinstance(intention, (Point, Press, Release, Scroll, FocusLost)) or self.focus.shown:
             return self.focus.handle(intention)
         return isinstance(intention, Next) and self.focus.handle(intention)
 
     def update(self, dt: float) -> None:
         """Let the board live, bots play, and the end be told."""
+        spoke = self.tools.speaking
         super().update(dt)
+        if self.tools.speaking is not spoke:
+            self._stale()
+        self.drawing.update(dt)
+        self.hinting.update(dt)
         self.game.update(dt)
         if self.game.dirty:
             self.game.dirty = False
@@ -250,10 +319,11 @@ class TableScene(Scene):
         if self.match.over:
             self._end(dt)
         elif self.game.settled:
-            self.bots.update(dt * HURRY if self.game.fast else dt)
+            pace = self.desk.pace * (HURRY if self.game.fast else 1.0)
+            self.bots.update(dt * pace)
 
     def _end(self, dt: float) -> None:
-        if self._told or not self.game.settled:
+        if self.told or not self.game.settled:
             return
         self._ended += dt
         if self._ended >= LINGER:
@@ -265,11 +335,13 @@ class TableScene(Scene):
         outcome = self.match.outcome
         assert outcome is not None  # asked when the match is over
         self.points = [a + b for a, b in zip(self.points, outcome.scores, strict=True)]
-        self._told = True
+        self.told = True
+        self.refresh()
         if outcome.winners:
             self.desk.audio.play("win", 0.8)
         if self.match.record.path is not None:
             self.house.saves.put_by(self.name)
+        self.house.statistics.count(self.match)
 
     def _tell(self) -> None:
         headline, reason = self.game.result()
@@ -291,14 +363,16 @@ class TableScene(Scene):
     @property
     def moving(self) -> bool:
         """Whether anything lives, thinks or waits to be told."""
-        ending = self.match.over and not self._told
-        return self.game.moving or ending or (not self.match.over and self.bots.busy)
+        ending = self.match.over and not self.told
+        beside = self.hinting.moving or self.drawing.moving or self.tools.waiting
+        playing = not self.match.over and self.bots.busy
+        return self.game.moving or ending or playing or beside
 
     @property
     def settled(self) -> bool:
         """Whether the match waits for a person, or is over and told."""
         still = self.game.settled and not self.game.moving
-        return still and (self.person is not None or self._told)
+        return still and (self.person is not None or self.told)
 
     # Beside the board.
 
@@ -306,33 +380,73 @@ class TableScene(Scene):
         """Let everything wait."""
         self.desk.stack.push(PauseScene(self.desk, self.name, self._pause_items()))
 
-    def _faster(self, on: bool) -> None:
+    def faster(self, on: bool) -> None:
+        """Let time run faster, or as it does."""
         self.game.fast = on
+        for tool in self.tools.corner:
+            if tool.icon == "faster" and tool.lit != on:
+                tool.lit = on
+                self._stale()
 
     def rules(self) -> None:
-        """Show the rules."""
+        """Show the rules of what is being played."""
         self.desk.audio.play("page", 0.6)
-        self.desk.stack.push(RulesScene(self.desk, self.name))
+        self.desk.stack.push(RulesScene(self.desk, self.game.playing.game.name))
+
+    def toggle_moves(self) -> None:
+        """Show the list of moves, or put it away."""
+        self.moves_open = not self.moves_open
+        self.desk.audio.play("page", 0.5)
+        self.drawing.slide(self.moves_open)
+        self.refresh()
+
+    def toggle_bar(self) -> None:
+        """Show who stands better, or hide it; that is kept for all tables."""
+        settings = self.desk.settings
+        if not self.hinting.can_weigh:
+            self.say(self.desk.texts("tools.bar_two"))
+            return
+        settings.evaluation = not settings.evaluation
+        self.desk.storage.save_settings(settings)
+        self.refresh()
+
+    @property
+    def speaker(self) -> int | None:
+        """Return who would offer a draw or give up: the person in turn, or the only one."""
+        if self.match.over:
+            return None
+        if self.person is not None:
+            return self.person
+        alone = self.people if len(self.people) == 1 else []
+        return next((seat for seat in alone if Resign(seat) in self.match.interrupts(seat)), None)
+
+    def speak(self, action: Any) -> None:
+        """Say something beside a move, if it is still possible."""
+        self.game.finish()
+        if action in self.match.interrupts(action.seat):
+            self.act(action)
+        else:
+            self.say(self.desk.texts("table.not_now"))
 
     def _pause_items(self) -> list[Item]:
         say = self.desk.texts
         items: list[Item] = []
-        seat = self.person
-        for key, action in (
-            ("table.offer_draw", OfferDraw(seat or 0)),
-            ("table.resign", Resign(seat or 0)),
-        ):
-            if seat is not None and action in self.match.interrupts(seat):
-                items.append((say(key), self._from_pause(action)))
+        if self.match.can_redo and not self.match.over:
+            items.append((say("tools.redo"), self._from_pause(self.back_taking.again)))
+        if self.hinting.can_weigh:
+            key = "tools.bar_off" if self.desk.settings.evaluation else "tools.bar_on"
+            items.append((say(key), self._from_pause(self.toggle_bar)))
+        if self.speaker is not None:
+            items.append((say("tools.talk"), self._from_pause(self.tools.talk)))
         items.append((say("arcade.keep_and_leave"), self.house.to_start))
         return items
 
-    def _from_pause(self, action: Any) -> Any:
-        def do() -> None:
+    def _from_pause(self, do: Callable[[], None]) -> Callable[[], None]:
+        def resumed() -> None:
             self.desk.stack.pop()
-            self.act(action)
+            do()
 
-        return do
+        return resumed
 
     def leave(self) -> None:
         """Let go of what is held."""
@@ -341,34 +455,16 @@ class TableScene(Scene):
     def close(self) -> None:
         """Put board and bots away; the match is kept already."""
         self.bots.close()
+        self.hinting.close()
         self.game.close()
 
     # Looks.
 
     def draw(self, surface: Surface) -> None:
         """Draw all of it, or only what moves over what was drawn before."""
-        if self._slow is None or self._slow.get_size() != surface.get_size():
-            self._slow, self._stale_slow = surface.copy(), True  # its format: the fastest to copy
-        whole = self.whole or self._stale_slow
-        if self._stale_slow:
-            self._draw_slow(self._slow)
-            self._stale_slow = False
-        if whole:
-            surface.blit(self._slow, (0, 0))
-        self.damage = self.game.draw(surface, whole)
+        whole = self.whole or self.drawing.stale
+        self.damage = self.drawing.draw(surface, whole)
         self.whole = whole
-
-    def _draw_slow(self, slow: Surface) -> None:
-        """Draw what changes only with an action: table, seats, words, buttons."""
-        painter = self.desk.painter
-        slow.blit(painter.background(), (0, 0))
-        draw_seats(self, slow)
-        place = self.places.line
-        painter.plate(slow, place, "paper", seed=5, radius=6, lift=3.0)
-        words = self._said or self.game.status()
-        room = inset(place, self.desk.layout.px(16), self.desk.layout.px(4))
-        painter.type.draw(slow, words, Type.BODY, room, INK, 0.5, lines=2)
-        self.draw_widgets(slow)
 
 
 def _points(points: float) -> str:

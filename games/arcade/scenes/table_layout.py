@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
+from typing import Final
 
 from pygame import Rect
 
@@ -11,6 +12,11 @@ from games.arcade.scenes.table_round import compact, round_columns, round_rows, 
 from games.ui.game_table import WIDE
 from games.ui.layout import Layout, centred, cut_bottom, cut_top, inset, rows
 
+NOWHERE: Final = Rect(0, 0, 0, 0)
+LEAST_SHEET = 200
+"""How high (in design pixels) the list of moves is at least."""
+GAUGE = 48
+"""How much room (in design pixels) the bar beside the board takes, its number included."""
 MANY = 4
 """From so many seats on they sit round the board, on smaller cards without buttons."""
 NARROW = 0.75
@@ -37,6 +43,29 @@ class TablePlaces:
     line: Rect
     corner: tuple[Rect, Rect, Rect]
     result: Rect
+    tools: tuple[Rect, ...] = ()
+    gauge: Rect = field(default_factory=Rect)
+    sheet: Rect = field(default_factory=Rect)
+    banner: Rect = field(default_factory=Rect)
+
+
+@dataclass(frozen=True, slots=True)
+class Extras:
+    """What lies at the table beside board, seats and line.
+
+    ``tools`` is how many small buttons there are left of the line; ``gauge``, ``sheet`` and
+    ``banner`` whether the bar, the list of moves and the plate over the board show; ``ended``
+    clears the right side for the result.
+    """
+
+    tools: int = 0
+    gauge: bool = False
+    sheet: bool = False
+    banner: bool = False
+    ended: bool = False
+
+
+PLAIN = Extras()
 
 
 def table_places(
@@ -45,6 +74,7 @@ def table_places(
     line: int = 52,
     aspect: float = 0.75,
     small: bool = False,
+    extras: Extras = PLAIN,
 ) -> TablePlaces:
     """Return the places for one seat per number, with room for so many buttons.
 
@@ -53,14 +83,19 @@ def table_places(
     """
     many = small or len(acts) >= MANY
     if layout.portrait:
-        return _portrait(layout, acts, layout.px(line), many)
+        return _portrait(layout, acts, layout.px(line), many, extras)
     if aspect >= WIDE:
-        return _wide(layout, acts, layout.px(line))
-    return _landscape(layout, acts, layout.px(line), aspect, many)
+        return _wide(layout, acts, layout.px(line), extras)
+    return _landscape(layout, acts, layout.px(line), aspect, many, extras)
 
 
 def _landscape(
-    layout: Layout, acts: Sequence[int], line_high: int, aspect: float, many: bool
+    layout: Layout,
+    acts: Sequence[int],
+    line_high: int,
+    aspect: float,
+    many: bool,
+    extras: Extras,
 ) -> TablePlaces:
     """Board in the middle, first seat left, the others right, the line below."""
     room = inset(layout.screen, layout.grid(2))
@@ -69,35 +104,58 @@ def _landscape(
     most = layout.px(560 if aspect <= NARROW else 720)
     board_wide = min(most, round(upper.height * aspect))
     board = Rect(upper.centerx - board_wide // 2, upper.top, board_wide, upper.height)
-    side = layout.px(48)
-    corner = _corner(layout, foot.right, foot.bottom - side, side)
-    line = centred(
-        foot, min(layout.px(760), foot.width - 2 * (3 * side + layout.grid(4))), foot.height
+    foot_places = _foot(layout, foot, extras)
+    wide = min(
+        layout.px(300), board.left - room.left - layout.grid(2) - _gauge_room(layout, extras)
     )
-    wide = min(layout.px(300), board.left - room.left - layout.grid(2))
-    left = Rect(room.left, 0, wide, 0)
-    right = Rect(room.right - wide, 0, wide, 0)
-    places: tuple[SeatPlaces, ...]
+    left = Rect(room.left, upper.top, wide, upper.height)
+    right = Rect(room.right - wide, upper.top, wide, upper.height)
+    sheet = NOWHERE
     if many:
-        left.update(left.left, upper.top, wide, upper.height)
-        right.update(right.left, upper.top, wide, upper.height)
-        cards = round_columns(layout, left, right, len(acts))
+        cards = _round(layout, left, right, len(acts), extras.sheet)
         places = tuple(_compact(layout, card) for card in cards)
     else:
-        cards = _stack(layout, left, upper, acts[:1]) + _stack(layout, right, upper, acts[1:])
+        ends = len(acts) if extras.ended else 1
+        aside = _stack(layout, right, upper, acts[ends:], high=extras.sheet)
+        cards = _stack(layout, left, upper, acts[:ends]) + aside
         places = tuple(_seat(layout, card, n) for card, n in zip(cards, acts, strict=True))
+    if extras.sheet:
+        lowest = max((c.bottom for c in cards if c.left == right.left), default=right.top)
+        top = min(lowest + layout.grid(2), right.bottom - layout.px(LEAST_SHEET))
+        sheet = Rect(right.left, top, right.width, right.bottom - top)
     result = Rect(right.left, upper.bottom - layout.px(56), wide, layout.px(56))
-    return TablePlaces(board, places, line, corner, result)
+    gauge = _upright_gauge(layout, board)
+    banner, board = _banner(layout, board, extras)
+    return _with_extras(
+        TablePlaces(board, places, foot_places.line, foot_places.corner, result),
+        extras,
+        foot_places,
+        gauge,
+        sheet,
+        banner,
+    )
 
 
-def _wide(layout: Layout, acts: Sequence[int], line_high: int) -> TablePlaces:
+def _round(layout: Layout, left: Rect, right: Rect, count: int, sheet: bool) -> list[Rect]:
+    """Return cards in two columns; those on the right lie high when a list lies below them."""
+    cards = round_columns(layout, left, right, count)
+    if not sheet:
+        return cards
+    upper = Rect(right)
+    upper.height -= layout.px(LEAST_SHEET) + layout.grid(2)
+    cards = round_columns(layout, left, upper, count)
+    aside = [card for card in cards if card.left == right.left]
+    rise = min((card.top for card in aside), default=right.top) - right.top
+    for card in aside:
+        card.top -= rise
+    return cards
+
+
+def _wide(layout: Layout, acts: Sequence[int], line_high: int, extras: Extras) -> TablePlaces:
     """Board over the whole width, first seat below, the others above, the line at the foot."""
     room = inset(layout.screen, layout.grid(2), layout.grid(1))
     foot, upper = cut_bottom(room, line_high, layout.grid(1))
-    side = layout.px(48)
-    corner = _corner(layout, foot.right, foot.bottom - side, side)
-    wide = min(layout.px(760), foot.width - 2 * (3 * side + layout.grid(4)))
-    line = centred(foot, wide, foot.height)
+    foot_places = _foot(layout, foot, extras)
     high, gap = layout.px(88), layout.grid(1)
     above, rest = cut_top(upper, high, layout.px(4))
     below, board = cut_bottom(rest, high, layout.px(4))
@@ -108,10 +166,25 @@ def _wide(layout: Layout, acts: Sequence[int], line_high: int) -> TablePlaces:
     each = (whole.width - (count - 1) * gap) // count
     others = [Rect(whole.left + n * (each + gap), whole.top, each, high) for n in range(count)]
     cards = [centred(below, broad, high), *others][: len(acts)]
+    if extras.ended:
+        for card in cards:
+            card.left -= whole.left - room.left
     places = tuple(_strip(layout, card, n) for card, n in zip(cards, acts, strict=True))
     result = Rect(0, foot.top, layout.px(150), foot.height)
     result.left = foot.left
-    return TablePlaces(board, places, line, corner, result)
+    sheet = Rect(whole.right + layout.grid(2), above.top, 0, high)
+    sheet.width = max(1, room.right - sheet.left)
+    board = inset(board, _gauge_room(layout, extras), 0)
+    gauge = _upright_gauge(layout, board)
+    banner, board = _banner(layout, board, extras)
+    return _with_extras(
+        TablePlaces(board, places, foot_places.line, foot_places.corner, result),
+        extras,
+        foot_places,
+        gauge,
+        sheet,
+        banner,
+    )
 
 
 def _strip(layout: Layout, card: Rect, acts: int) -> SeatPlaces:
@@ -131,14 +204,21 @@ def _strip(layout: Layout, card: Rect, acts: int) -> SeatPlaces:
     return SeatPlaces(card, name, words, things, buttons)
 
 
-def _stack(layout: Layout, column: Rect, room: Rect, acts: Sequence[int]) -> list[Rect]:
-    """Return cards under each other in the middle of a column, higher where there are buttons."""
+def _stack(
+    layout: Layout, column: Rect, room: Rect, acts: Sequence[int], high: bool = False
+) -> list[Rect]:
+    """Return cards under each other, larger where there are buttons, in the middle of a column.
+
+    With ``high`` they begin at its top, and leave room for a list below.
+    """
     gap = layout.grid(2)
     least = 248 if len(acts) < 2 else 190
     wanted = [layout.px(least + 52 * count) for count in acts]
-    most = (room.height - max(0, len(acts) - 1) * gap) // max(1, len(acts))
-    heights = [min(most, high) for high in wanted]
+    tall = room.height - (layout.px(LEAST_SHEET) + gap if high else 0)
+    most = (tall - max(0, len(acts) - 1) * gap) // max(1, len(acts))
+    heights = [min(most, wish) for wish in wanted]
     top = room.centery - (sum(heights) + max(0, len(acts) - 1) * gap) // 2
+    top = room.top if high else top
     whole = Rect(column.left, top, column.width, room.height)
     return rows(whole, heights, gap)
 
@@ -170,22 +250,102 @@ def _corner(layout: Layout, right: int, top: int, side: int) -> tuple[Rect, Rect
     return pause, pause.move(-step, 0), pause.move(-2 * step, 0)
 
 
-def _portrait(layout: Layout, acts: Sequence[int], line_high: int, many: bool) -> TablePlaces:
+@dataclass(frozen=True, slots=True)
+class _Foot:
+    """The line and the small buttons on either side of it."""
+
+    line: Rect
+    corner: tuple[Rect, Rect, Rect]
+    tools: tuple[Rect, ...]
+
+
+def _foot(layout: Layout, foot: Rect, extras: Extras) -> _Foot:
+    """Divide the foot of the table: tools, the line in the middle, the corner's buttons."""
+    side, gap = layout.px(48), layout.grid(1)
+    top = foot.bottom - side
+    corner = _corner(layout, foot.right, top, side)
+    most = max(3, extras.tools) * (side + gap) + gap
+    line = centred(foot, min(layout.px(760), foot.width - 2 * most), foot.height)
+    return _Foot(line, corner, _row(foot.left, top, side, gap, extras.tools))
+
+
+def _row(left: int, top: int, side: int, gap: int, count: int) -> tuple[Rect, ...]:
+    return tuple(Rect(left + n * (side + gap), top, side, side) for n in range(count))
+
+
+def _gauge_room(layout: Layout, extras: Extras) -> int:
+    return layout.px(GAUGE) + layout.grid(1) if extras.gauge else 0
+
+
+def _upright_gauge(layout: Layout, board: Rect) -> Rect:
+    """Return the place of the bar left of the board."""
+    wide = layout.px(GAUGE)
+    edge = layout.px(14)
+    return Rect(board.left - layout.grid(1) - wide, board.top + edge, wide, board.height - 2 * edge)
+
+
+def _banner(layout: Layout, board: Rect, extras: Extras) -> tuple[Rect, Rect]:
+    """Return the place of the plate over the board, and what is left of the board's place."""
+    if not extras.banner:
+        return NOWHERE, board
+    strip, rest = cut_top(board, layout.px(40), layout.px(4))
+    return centred(strip, layout.px(420), strip.height), rest
+
+
+def _with_extras(
+    places: TablePlaces, extras: Extras, foot: _Foot, gauge: Rect, sheet: Rect, banner: Rect
+) -> TablePlaces:
+    """Return the places with those of the extras that there are; the result lies on the tools."""
+    result = places.result
+    if len(foot.tools) > 1:
+        result = foot.tools[1].unionall(foot.tools[1:])
+    return replace(
+        places,
+        result=result,
+        tools=foot.tools,
+        gauge=gauge if extras.gauge else NOWHERE,
+        sheet=sheet if extras.sheet else NOWHERE,
+        banner=banner,
+    )
+
+
+def _portrait_foot(
+    layout: Layout, rest: Rect, line_high: int, extras: Extras
+) -> tuple[_Foot, Rect]:
+    """Return line and small buttons, and the room above them."""
+    side, gap = layout.px(52), layout.grid(1)
+    if not extras.tools:
+        line_row, rest = cut_bottom(rest, line_high + layout.px(4), layout.px(4))
+        corner = _corner(layout, line_row.right, line_row.bottom - side, side)
+        wide = line_row.width - 3 * side - 3 * gap
+        return _Foot(Rect(line_row.left, line_row.top, wide, line_row.height), corner, ()), rest
+    row, rest = cut_bottom(rest, side, gap)
+    line, rest = cut_bottom(rest, line_high + layout.px(4), layout.px(4))
+    corner = _corner(layout, row.right, row.top, side)
+    return _Foot(line, corner, _row(row.left, row.top, side, gap, extras.tools)), rest
+
+
+def _lying_gauge(layout: Layout, board: Rect, extras: Extras) -> tuple[Rect, Rect]:
+    """Return the place of the bar below the board, and what is left of the board's place."""
+    if not extras.gauge:
+        return NOWHERE, board
+    gauge, rest = cut_bottom(board, layout.px(30), layout.px(2))
+    return inset(gauge, layout.grid(1), 0), rest
+
+
+def _portrait(
+    layout: Layout, acts: Sequence[int], line_high: int, many: bool, extras: Extras
+) -> TablePlaces:
     """Others above, board in the middle with all the width, line and first seat below."""
     room = inset(layout.screen, layout.grid(1))
     high = layout.px(88 if many else 138)
     lines = rows_needed(len(acts) - 1) if many else 1
     above, rest = cut_top(room, lines * high + (lines - 1) * layout.grid(1), layout.px(4))
     foot, rest = cut_bottom(rest, high, layout.grid(1))
-    line_row, board = cut_bottom(rest, line_high + layout.px(4), layout.px(4))
-    side = layout.px(52)
-    corner = _corner(layout, line_row.right, line_row.bottom - side, side)
-    line = Rect(
-        line_row.left,
-        line_row.top,
-        line_row.width - 3 * side - 3 * layout.grid(1),
-        line_row.height,
-    )
+    foot_places, board = _portrait_foot(layout, rest, line_high, extras)
+    gauge, board = _lying_gauge(layout, board, extras)
+    drawer, _ = cut_bottom(board, round(board.height * 0.42))
+    banner, board = _banner(layout, board, extras)
     count = max(1, len(acts) - 1)
     gap = layout.grid(1)
     wide = (above.width - (count - 1) * gap) // count
@@ -199,7 +359,14 @@ def _portrait(layout: Layout, acts: Sequence[int], line_high: int, many: bool) -
     )
     result = Rect(foot.right - layout.px(220), 0, layout.px(204), max(layout.px(48), high // 2))
     result.bottom = foot.bottom - layout.px(16)
-    return TablePlaces(board, places, line, corner, result)
+    return _with_extras(
+        TablePlaces(board, places, foot_places.line, foot_places.corner, result),
+        extras,
+        foot_places,
+        gauge,
+        drawer,
+        banner,
+    )
 
 
 def _compact(layout: Layout, card: Rect) -> SeatPlaces:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pygame import Surface
@@ -29,8 +30,16 @@ def talk_acts(desk: Desk, match: Match, seat: int) -> tuple[SeatAct, ...]:
     return tuple(found)
 
 
-def draw_seats(scene: TableScene | ReplayScene, surface: Surface) -> None:
-    """Draw every seat's card; the one in turn lies higher and wears a band of its colour."""
+def draw_seats(
+    scene: TableScene | ReplayScene,
+    surface: Surface,
+    words: Callable[[int], str] | None = None,
+) -> None:
+    """Draw every seat's card; the one in turn lies higher and wears a band of its colour.
+
+    ``words`` says of a seat what it may do, where that is not for the game alone to say.
+    """
+    words = words or scene.game.seat_words
     painter, layout = scene.desk.painter, scene.desk.layout
     for seat, places in enumerate(scene.places.seats):
         turn = scene.game.in_turn == seat
@@ -49,7 +58,7 @@ def draw_seats(scene: TableScene | ReplayScene, surface: Surface) -> None:
         painter.type.draw(surface, name, Type.HEAD, places.name, colour)
         painter.type.draw(
             surface,
-            scene.game.seat_words(seat),
+            words(seat),
             Type.SMALL,
             places.words,
             BRASS_LIGHT if turn else PAPER_SHADE,

@@ -1,0 +1,101 @@
+"""Hints at the table, and the bar beside the board: what the advisor says, shown and in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.arcade.advice import Advisor
+from games.arcade.scenes.table_gauge import Gauge
+from games.core.bots import Opinion
+from games.core.hints import reason_text, value_text
+
+if TYPE_CHECKING:
+    from games.arcade.scenes.table import TableScene
+
+PLACES = ("hint_first", "hint_second", "hint_third")
+"""Further presses show what comes next."""
+
+
+class Hinting:
+    """Asks for hints and balances, and lets the board show them."""
+
+    def __init__(self, scene: TableScene) -> None:
+        """Advise at the table of ``scene``."""
+        self.scene = scene
+        self.advisor = Advisor(scene.match, scene.house.thinker)
+        self.gauge = Gauge(scene.desk, scene.match)
+        self._place = 0
+        self._shown = False
+
+    @property
+    def can_weigh(self) -> bool:
+        """Whether what is played has two sides that can be weighed."""
+        return len(self.scene.match.seats) == len(self.scene.game.playing.seats) == 2
+
+    @property
+    def weighs(self) -> bool:
+        """Whether the bar is shown."""
+        return self.scene.desk.settings.evaluation and self.can_weigh
+
+    @property
+    def moving(self) -> bool:
+        """Whether something is thought about, or the bar is on its way."""
+        return self.advisor.busy or self.gauge.level.moving
+
+    def wish(self) -> None:
+        """Show a hint; pressed again it is the next best."""
+        scene = self.scene
+        if scene.person is None or not scene.game.settled:
+            scene.say(scene.desk.texts("tools.hint_not_now"))
+            return
+        scene.game.finish()
+        if self.advisor.hints:
+            self._place = (self._place + 1) % min(len(PLACES), len(self.advisor.hints))
+            self._show()
+        else:
+            self.advisor.ask()
+            scene.say(scene.desk.texts("tools.thinking"))
+
+    def changed(self) -> None:
+        """The position is another one: nothing is good any more."""
+        self.advisor.changed()
+        self._place = 0
+        if self._shown:
+            self._shown = False
+            self.scene.game.show_hint(None)
+
+    def update(self, dt: float) -> None:
+        """Take what has been thought out, and let the bar move."""
+        self.advisor.weighing = self.weighs
+        waited = self.advisor.hinting
+        if self.advisor.update():
+            self.gauge.show(self.advisor.balance)
+            self.scene.dirty = True
+        if waited and not self.advisor.hinting:
+            self._show()
+        self.scene.dirty |= self.gauge.move(dt)
+
+    def _show(self) -> None:
+        scene, hints = self.scene, self.advisor.hints
+        if not hints:
+            scene.say(scene.desk.texts("tools.no_hint"))
+            return
+        opinion = hints[self._place]
+        self._shown = True
+        scene.game.show_hint(opinion.action)
+        scene.say(self._words(opinion))
+
+    def _words(self, opinion: Opinion) -> str:
+        say, game = self.scene.desk.texts, self.scene.game
+        why = reason_text(say, game.playing.game.name, opinion)
+        return say(
+            "tools.hint_line" if why else "tools.hint_short",
+            place=say(f"tools.{PLACES[self._place]}"),
+            move=game.move_words(opinion.action),
+            value=value_text(say, opinion),
+            **({"why": why} if why else {}),
+        )
+
+    def close(self) -> None:
+        """Stop thinking."""
+        self.advisor.close()

@@ -1,0 +1,189 @@
+"""The list of moves on a sheet of paper beside the board, in portrait in a drawer over it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+
+import pygame
+from pygame import Rect, Surface
+
+from games.arcade.move_list import Row
+from games.ui.layout import columns, cut_top, inset
+from games.ui.paint import Painter, smooth_shape
+from games.ui.theme import BRASS, INK, INK_SOFT, PAPER, Colour, Type, mix
+from games.ui.widgets import Pane
+
+LOW = 150
+"""A sheet lower than this (in design pixels) has no heading."""
+MARK = mix(PAPER, BRASS, 0.55)
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What stands on the paper: a heading, who the columns belong to, the lines, or that none."""
+
+    heading: str
+    names: tuple[str, ...]
+    colours: tuple[Colour, ...]
+    rows: Sequence[Row]
+    empty: str
+
+
+class MoveSheet(Pane):
+    """Scrolls by wheel, finger and keys; the last move is always seen at first."""
+
+    focusable = True
+
+    def __init__(self) -> None:
+        """Begin with nothing on it."""
+        super().__init__()
+        self.sheet = Sheet("", (), (), (), "")
+        self.paper = Rect(0, 0, 0, 0)
+        self._tops: list[int] = []
+
+    def put(self, painter: Painter, paper: Rect, sheet: Sheet) -> None:
+        """Lie on ``paper`` and show ``sheet`` from its end."""
+        self.paper, self.sheet = paper, sheet
+        layout = painter.layout
+        inner = inset(paper, layout.px(14), layout.px(8))
+        if paper.height >= layout.px(LOW):
+            _, inner = cut_top(inner, layout.px(62), layout.px(4))
+        self.rect = Rect(inner)
+        line = painter.type.line(Type.SMALL) + layout.px(3)
+        high = [line * self._lines(painter, row) for row in sheet.rows]
+        self._tops = [0, *accumulate(high)]
+        self.content = self._tops[-1]
+        self.offset = self.reach
+
+    def cells(self, painter: Painter) -> tuple[Rect, list[Rect]]:
+        """Return the places of number and columns, as high as the sheet."""
+        number = painter.type.width("000.", Type.SMALL)
+        rect = Rect(self.rect)
+        first = Rect(rect.left, rect.top, number, rect.height)
+        rest = Rect(first.right, rect.top, rect.width - number, rect.height)
+        gap = painter.layout.px(8)
+        rest.left += gap
+        rest.width -= gap
+        return first, columns(rest, [1.0] * max(1, len(self._first)), gap)
+
+    @property
+    def _first(self) -> tuple[str, ...]:
+        return self.sheet.rows[0].cells if self.sheet.rows else self.sheet.names
+
+    def _lines(self, painter: Painter, row: Row) -> int:
+        _, places = self.cells(painter)
+        wraps = [
+            len(painter.type.wrap(text, Type.SMALL, place.width))
+            for text, place in zip(row.cells, places, strict=True)
+        ]
+        return max(1, *wraps)
+
+    def shown(self) -> list[tuple[int, Row, Rect]]:
+        """Return the lines that can be seen: number, line, place."""
+        found = []
+        for number, row in enumerate(self.sheet.rows):
+            top, bottom = self._tops[number], self._tops[number + 1]
+            if bottom > self.offset and top < self.offset + self.rect.height:
+                place = Rect(self.rect.left, self.rect.top + top - self.offset, 0, bottom - top)
+                place.width = self.rect.width
+                found.append((number, row, place))
+        return found
+
+    def hit(self, x: float, y: float) -> bool:
+        """Whether the point is on the paper."""
+        return self.visible and self.paper.collidepoint(x, y)
+
+    def step(self, dx: int, dy: int) -> bool:
+        """Go a few lines up or down; at an end the step is passed on."""
+        return bool(dy) and self.scroll_to(self.offset + dy * max(1, self.rect.height // 3))
+
+
+def draw_sheet(painter: Painter, surface: Surface, sheet: MoveSheet) -> None:
+    """Draw paper, heading and the lines that can be seen."""
+    layout, shown = painter.layout, sheet.sheet
+    painter.plate(surface, sheet.paper, "paper", seed=3, radius=6, lift=5.0)
+    if sheet.paper.height >= layout.px(LOW):
+        _draw_heading(painter, surface, sheet)
+    clip = surface.get_clip()
+    surface.set_clip(clip.clip(sheet.rect.inflate(layout.px(12), 0)))
+    if not shown.rows:
+        painter.type.draw(surface, shown.empty, Type.SMALL, sheet.rect, INK_SOFT, 0.5)
+    for number, row, place in sheet.shown():
+        _draw_row(painter, surface, sheet, row, place, number == len(shown.rows) - 1)
+    surface.set_clip(clip)
+    _draw_rail(painter, surface, sheet)
+
+
+def _draw_heading(painter: Painter, surface: Surface, sheet: MoveSheet) -> None:
+    layout, shown = painter.layout, sheet.sheet
+    inner = inset(sheet.paper, layout.px(14), layout.px(8))
+    head, rest = cut_top(inner, layout.px(34))
+    painter.type.draw(surface, shown.heading, Type.HEAD, head, INK, 0.0)
+    if len(shown.names) != 2:
+        return
+    row, _ = cut_top(rest, layout.px(26))
+    _, places = sheet.cells(painter)
+    for name, colour, place in zip(shown.names, shown.colours, places, strict=True):
+        side = layout.px(12)
+        dot = Rect(place.left, row.centery - side // 2, side, side)
+        _draw_dot(painter, surface, dot, colour)
+        text = Rect(dot.right + layout.px(6), row.top, 0, row.height)
+        text.width = max(1, place.right - text.left)
+        painter.type.draw(surface, name, Type.SMALL, text, INK_SOFT)
+
+
+def _draw_dot(painter: Painter, surface: Surface, dot: Rect, colour: Colour) -> None:
+    def shape(large: Surface, fine: int) -> None:
+        half = dot.width * fine / 2
+        pygame.draw.circle(large, INK, (half, half), half)
+        pygame.draw.circle(large, colour, (half, half), half * 0.80)
+
+    picture = painter.picture(("dot", dot.size, colour), lambda: smooth_shape(dot.size, shape))
+    surface.blit(picture, dot)
+
+
+def _draw_row(
+    painter: Painter, surface: Surface, sheet: MoveSheet, row: Row, place: Rect, last: bool
+) -> None:
+    layout = painter.layout
+    first, cells = sheet.cells(painter)
+    line = painter.type.line(Type.SMALL) + layout.px(3)
+    number = Rect(first.left, place.top, first.width, line)
+    painter.type.draw(surface, f"{row.number}.", Type.SMALL, number, INK_SOFT, 1.0, tabular=True)
+    many = len(sheet.sheet.names) != 2
+    for column, (text, cell) in enumerate(zip(row.cells, cells, strict=True)):
+        box = Rect(cell.left, place.top, cell.width, place.height)
+        if last and text and (many or column == row.seat):
+            _draw_mark(painter, surface, box.inflate(layout.px(8), 0))
+        if many:
+            dot = Rect(box.left, place.top + (line - layout.px(12)) // 2, 0, 0)
+            dot.size = (layout.px(12), layout.px(12))
+            _draw_dot(painter, surface, dot, sheet.sheet.colours[row.seat])
+        lines = max(1, round(place.height / line))
+        shift = layout.px(18) if many else 0
+        words = Rect(box.left + shift, box.top, box.width - shift, box.height)
+        painter.type.draw(surface, text, Type.SMALL, words, INK, lines=lines, tabular=lines == 1)
+
+
+def _draw_mark(painter: Painter, surface: Surface, box: Rect) -> None:
+    """Lay the stroke of a marker under the last move."""
+
+    def shape(large: Surface, fine: int) -> None:
+        pygame.draw.rect(large, (*MARK, 255), large.get_rect(), border_radius=6 * fine)
+
+    picture = painter.picture(("mark", box.size), lambda: smooth_shape(box.size, shape))
+    surface.blit(picture, box)
+
+
+def _draw_rail(painter: Painter, surface: Surface, sheet: MoveSheet) -> None:
+    """Draw how much there is and where one is, if there is more than can be seen."""
+    if sheet.reach <= 0:
+        return
+    layout, rect = painter.layout, sheet.rect
+    wide = layout.px(5)
+    high = max(layout.px(20), round(rect.height * rect.height / sheet.content))
+    top = rect.top + round((rect.height - high) * sheet.offset / sheet.reach)
+    rail = Rect(sheet.paper.right - wide - layout.px(4), top, wide, high)
+    painter.plate(surface, rail, "brass", radius=99, lift=1.0)

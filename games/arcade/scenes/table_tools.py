@@ -1,0 +1,128 @@
+"""The small round buttons at the foot of the table: tools on the left, the house on the right."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from games.arcade.scenes.ask import AskScene, Choice
+from games.core.interrupts import OfferDraw, Resign
+from games.ui.tool_views import draw_tip
+from games.ui.tools import HoldTool, Tool
+
+if TYPE_CHECKING:
+    from games.arcade.scenes.table import TableScene
+    from games.arcade.scenes.table_layout import TablePlaces
+
+COUNT = 4
+"""How many tools lie left of the line."""
+
+
+class Toolbar:
+    """Builds the tools of a table and knows which of them can be used."""
+
+    def __init__(self, scene: TableScene) -> None:
+        """Belong to ``scene``."""
+        self.scene = scene
+        self.left: list[Tool] = []
+        self.corner: list[Tool] = []
+
+    @property
+    def all(self) -> list[Tool]:
+        """Return all tools from left to right, and the bar beside the board."""
+        return [*self.left, *reversed(self.corner), self.scene.hinting.gauge]
+
+    def build(self) -> list[Tool]:
+        """Return the tools with the words of the language."""
+        scene, say = self.scene, self.scene.desk.texts
+        back, hinting = scene.back_taking, scene.hinting
+        undo = Tool(say("tools.undo"), back.wish, "undo", "U")
+        hint = Tool(say("tools.hint"), hinting.wish, "bulb", "H")
+        moves = Tool(say("tools.moves"), scene.toggle_moves, "list", "M")
+        talk = Tool(self._talk_words(), self.talk, "flag")
+        moves.lit = scene.moves_open
+        undo.dim = bool(back.refusal)
+        hint.dim = scene.person is None
+        talk.dim = scene.speaker is None
+        for tool in (undo, hint, talk):
+            tool.visible = tool.enabled = not scene.told
+        self.left = [moves, undo, hint, talk]
+        faster = HoldTool(say("tools.faster"), scene.faster, "faster", "F")
+        faster.lit = scene.game.fast
+        self.corner = [
+            Tool(say("tools.pause"), scene.pause, "pause", "Esc"),
+            faster,
+            Tool(say("tools.rules"), scene.rules, "book", "F1"),
+        ]
+        hinting.gauge.visible = hinting.gauge.enabled = hinting.weighs
+        return self.all
+
+    def arrange(self, places: TablePlaces) -> None:
+        """Give every tool its place."""
+        for tool, rect in zip(self.left, places.tools, strict=True):
+            tool.rect = rect
+        for tool, rect in zip(self.corner, places.corner, strict=True):
+            tool.rect = rect
+        self.scene.hinting.gauge.rect = places.gauge
+
+    @property
+    def waiting(self) -> bool:
+        """Whether a tool will soon say what it does."""
+        return any(tool.waiting for tool in self.all)
+
+    @property
+    def speaking(self) -> Tool | None:
+        """Return the tool that says what it does now."""
+        return next((tool for tool in self.all if tool.speaks and tool.tip), None)
+
+    def draw_tip(self, surface: Surface) -> list[Rect]:
+        """Draw what a tool says; return where."""
+        tool = self.speaking
+        if tool is None:
+            return []
+        layout = self.scene.desk.layout
+        room = layout.screen.inflate(-layout.grid(2), -layout.grid(2))
+        slip = draw_tip(self.scene.desk.painter, surface, tool, room)
+        return [slip.inflate(layout.px(24), layout.px(24)).clip(surface.get_rect())]
+
+    # Offering a draw, giving up.
+
+    def _talk_words(self) -> str:
+        match = self.scene.match
+        draws = any(
+            isinstance(said, OfferDraw)
+            for seat in range(len(match.seats))
+            for said in match.interrupts(seat)
+        )
+        return self.scene.desk.texts("tools.talk" if draws or match.over else "tools.give_up")
+
+    def talk(self) -> None:
+        """Offer what can be said beside a move."""
+        scene, seat = self.scene, self.scene.speaker
+        if seat is None:
+            scene.say(scene.desk.texts("table.not_now"))
+            return
+        say, choices = scene.desk.texts, []
+        said = scene.match.interrupts(seat)
+        if OfferDraw(seat) in said:
+            choices.append(
+                Choice(say("tools.offer_draw"), lambda: scene.speak(OfferDraw(seat)), "swap")
+            )
+        if Resign(seat) not in said:
+            return
+        if not choices:
+            self.resign(seat)
+            return
+        choices.append(Choice(say("tools.give_up"), lambda: self.resign(seat), "flag"))
+        near = self.left[3].rect
+        title = say("tools.talk")
+        scene.desk.stack.push(AskScene(scene.desk, title, choices, say("tools.close"), near))
+
+    def resign(self, seat: int) -> None:
+        """Ask once more, then give up."""
+        scene, say = self.scene, self.scene.desk.texts
+        sure = Choice(say("tools.resign_yes"), lambda: scene.speak(Resign(seat)), "flag")
+        question, stay = say("tools.resign_sure"), say("tools.resign_no")
+        near = self.left[3].rect
+        scene.desk.stack.push(AskScene(scene.desk, question, [sure], stay, near))
