@@ -93,7 +93,11 @@ class Storage:
         self.folder = folder or home()
         self.troubles: list[Trouble] = []
 
-    def _read(self, name: str, decode: Callable[[bytes], Any]) -> Any | None:
+    def read(self, name: str, decode: Callable[[bytes], Any]) -> Any | None:
+        """Return what ``decode`` makes of a file, None, and a note, when it cannot be read.
+
+        A file for which ``decode`` raises ValueError is set aside.
+        """
         path = self.folder / name
         try:
             return decode(path.read_bytes())
@@ -116,7 +120,7 @@ class Storage:
     def load_settings(self) -> Settings:
         """Return the player's settings, or the ones to start from when there are none to read."""
         decoder = msgspec.json.Decoder(Settings)
-        found = self._read("settings.json", lambda data: _checked(decoder.decode(data)))
+        found = self.read("settings.json", lambda data: _checked(decoder.decode(data)))
         return found if isinstance(found, Settings) else Settings()
 
     def save_settings(self, settings: Settings) -> bool:

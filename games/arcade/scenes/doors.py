@@ -39,6 +39,7 @@ class Door:
 
 
 START: tuple[Door, ...] = (
+    Door("evening.door", "podium", "evening:evening_scene"),
     Door("arcade.rules", "book", "rules:RulesScene", game=True, desk=True, guests=True),
     Door("arcade.settings", "gear", "settings:SettingsScene", desk=True),
 )

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 from pygame import Rect, Surface
 
+from games.arcade.evening_store import EveningStore
 from games.arcade.house import House
 from games.arcade.plan import MatchPlan
 from games.arcade.scenes.doors import START, Door, open_doors
+from games.arcade.scenes.evening import evening_scene
 from games.arcade.scenes.menu_layout import MenuPlaces, menu_places
 from games.arcade.scenes.menu_parts import (
     DoorButton,
@@ -60,13 +63,17 @@ class MenuScene(Scene):
         latest = max(waiting, key=self._played, default="")
         self.main = Button("", lambda: None, "brass")
         self.main.visible = bool(latest)
-        if latest:
+        evening = self._evening()
+        if evening > max(0.0, self._played(latest)):
+            self.main = Button(say("evening.resume"), self._open_evening, "brass")
+            latest = ""
+        elif latest:
             words = say("arcade.go_on_with", game=say(f"{latest}.name"))
             self.main = Button(words, self.resume(latest), "brass")
         self.cards: dict[str, GameCard] = {}
         self.going: dict[str, Button] = {}
         for name in self.games:
-            kind = "brass" if not waiting and name == self.games[0] else "wood"
+            kind = "brass" if not self.main.visible and name == self.games[0] else "wood"
             self.cards[name] = GameCard(name, say(f"{name}.name"), self.set_up(name), kind)
             if name in waiting and name != latest:
                 self.going[name] = Button(say("arcade.go_on"), self.resume(name))
@@ -80,11 +87,17 @@ class MenuScene(Scene):
         return [self.main, *self.cards.values(), *self.going.values(), *self.doors, self._note]
 
     def _played(self, name: str) -> float:
-        """Return when a game's match under way was played last."""
-        try:
-            return self.house.saves.current(name).stat().st_mtime
-        except OSError:
-            return 0.0
+        """Return when a game's match under way was played last, 0 where there is none."""
+        return _changed(self.house.saves.current(name)) if name else 0.0
+
+    def _evening(self) -> float:
+        """Return when the evening under way was played last, 0 where there is none."""
+        store = EveningStore(self.desk.storage)
+        kept = [store.path, *(store.saves.current(name) for name in self.games)]
+        return max(map(_changed, kept)) if _changed(store.path) else 0.0
+
+    def _open_evening(self) -> None:
+        self.desk.stack.push(evening_scene(self.house))
 
     def _trouble(self) -> str:
         """Return what the player should know about files and sound, once; mostly nothing."""
@@ -284,3 +297,11 @@ class MenuScene(Scene):
     def handle(self, intention: Intention) -> bool:
         """Back does not leave the start page: that is what its last button is for."""
         return not isinstance(intention, Back) and super().handle(intention)
+
+
+def _changed(path: Path) -> float:
+    """Return when a file was changed, 0 where there is none."""
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0

@@ -13,18 +13,21 @@ from games.ui.theme import INK, INK_SOFT, Type
 from games.ui.widgets import Label, Pane, Widget
 
 ROW = 48
-NOTE = 54
 BAR = 76
 
 
 @dataclass
 class Row:
-    """Widgets beside each other, in proportion to ``shares``, and a sentence below them."""
+    """Widgets beside each other, in proportion to ``shares``, and a sentence below them.
+
+    ``notes`` are all sentences that may come to stand there: room is kept for the longest.
+    """
 
     widgets: Sequence[Widget]
     shares: Sequence[float] = (1.0,)
     note: str | None = None
     height: int = ROW
+    notes: Sequence[str] = ()
     label: Label | None = field(default=None, init=False)
 
 
@@ -58,7 +61,7 @@ class Page(Scene):
             for row in group:
                 inner.extend(row.widgets)
                 if row.note is not None:
-                    row.label = Label(row.note, Type.SMALL, INK_SOFT, lines=2, valign=0.0)
+                    row.label = Label(row.note, Type.SMALL, INK_SOFT, lines=4, valign=0.0)
                     inner.append(row.label)
         pane.hold(inner)
         self._buttons = self.buttons()
@@ -82,15 +85,33 @@ class Page(Scene):
 
     def page_height(self) -> float:
         """Return how high the page is, in design pixels; less when there is little to show."""
-        stacked = self.desk.layout.portrait
-        heights = [self._height(group) for group in self._groups]
-        content = sum(heights) if stacked else max(heights, default=0)
-        most = 1248 if stacked else self.height
+        layout = self.desk.layout
+        heights = [self._height(group) / layout.u for group in self._groups]
+        content = sum(heights) if layout.portrait else max(heights, default=0)
+        most = 1248 if layout.portrait else self.height
         return min(most, content + BAR + 64 + 64)
 
-    @staticmethod
-    def _height(group: Sequence[Row]) -> int:
-        return sum(row.height + (NOTE if row.note is not None else 0) + 12 for row in group)
+    def _height(self, group: Sequence[Row]) -> int:
+        layout = self.desk.layout
+        gap = layout.px(12)
+        return sum(layout.px(row.height) + self._note_height(row) + gap for row in group)
+
+    def _note_height(self, row: Row) -> int:
+        """Return the room for the longest sentence that may stand below a row, in pixels."""
+        if row.note is None:
+            return 0
+        setter, wide = self.desk.painter.type, self._column_width()
+        lines = [len(setter.wrap(note, Type.SMALL, wide)) for note in (row.note, *row.notes)]
+        return max(lines) * setter.line(Type.SMALL) + self.desk.layout.px(8)
+
+    def _column_width(self) -> int:
+        """Return how broad a row is, in pixels, before anything has its place."""
+        layout = self.desk.layout
+        whole = min(layout.screen.width - 2 * layout.grid(2), layout.px(self.width))
+        whole -= 4 * layout.grid(3)
+        if layout.portrait or len(self._groups) < 2:
+            return max(1, whole)
+        return max(1, (whole - layout.grid(5) * (len(self._groups) - 1)) // len(self._groups))
 
     def _arrange_buttons(self, foot: Rect) -> None:
         layout = self.desk.layout
@@ -131,10 +152,11 @@ class Page(Scene):
                 widget.rect = rect
             top = line.bottom
             if row.label is not None:
+                high = self._note_height(row)
                 row.label.rect = Rect(
-                    place.left, top + layout.px(4), place.width, layout.px(NOTE - 4)
+                    place.left, top + layout.px(3), place.width, high - layout.px(3)
                 )
-                top += layout.px(NOTE)
+                top += high
             top += layout.px(12)
         return top
 
@@ -143,4 +165,4 @@ class Page(Scene):
         painter = self.desk.painter
         painter.plate(surface, self.panel, "wood", seed=4, radius=18, lift=9.0)
         painter.plate(surface, self.sheet, "paper", seed=2, radius=5, lift=2.0)
-        painter.type.draw(surface, self.title(), Type.HEAD, self.head, INK, 0.0)
+        painter.type.draw(surface, self.title(), Type.HEAD, self.head, INK, lines=2)

@@ -12,6 +12,9 @@ from games.ui.desk import Desk
 from games.ui.theme import INK, Type
 from games.ui.widgets import Button, Label, Widget
 
+Way = tuple[str, Callable[[], None]]
+"""Words and what they do."""
+
 
 @dataclass(frozen=True, slots=True)
 class Ending:
@@ -33,14 +36,16 @@ class ResultScene(Page):
         self,
         desk: Desk,
         ending: Ending,
-        rematch: Callable[[], None],
-        swap: Callable[[], None],
-        leave: Callable[[], None],
+        rematch: Callable[[], None] | None = None,
+        swap: Callable[[], None] | None = None,
+        leave: Callable[[], None] | None = None,
+        to_scores: Way | None = None,
     ) -> None:
-        """Tell ``ending``."""
+        """Tell ``ending`` and offer what there is to go on with; ``to_scores`` is the main way."""
         super().__init__(desk)
         self.ending = ending
         self._rematch, self._swap, self._leave = rematch, swap, leave
+        self._to_scores = to_scores
 
     def title(self) -> str:
         """Return who won."""
@@ -53,13 +58,19 @@ class ResultScene(Page):
         for name, points in self.ending.scores:
             label, number = Label(name), Label(points, Type.HEAD, INK, align=1.0)
             rows.append(Row([label, number], (3.0, 1.0), height=36))
-        rows.append(Row([Button(say("arcade.swap_seats"), self._swap, icon="swap")], height=52))
+        if self._swap is not None:
+            rows.append(Row([Button(say("arcade.swap_seats"), self._swap, icon="swap")], height=52))
         rows.append(Row([Button(say("arcade.look_at_board"), self.back)], height=52))
-        rows.append(Row([Button(say("arcade.to_start"), self._leave)], height=52))
+        if self._leave is not None:
+            rows.append(Row([Button(say("arcade.to_start"), self._leave)], height=52))
         return [rows]
 
     def buttons(self) -> list[Widget]:
-        """Return the rematch."""
+        """Return the main way on: a rematch, or to the scores of the evening."""
+        if self._to_scores is not None:
+            return [Button(*self._to_scores, "brass")]
+        if self._rematch is None:
+            return []
         return [Button(self.desk.texts("arcade.rematch"), self._rematch, "brass")]
 
     def panel_place(self, room: Rect) -> Rect:

@@ -1,0 +1,48 @@
+"""A match of an evening at its table: the end leads back to the scores."""
+
+from __future__ import annotations
+
+import copy
+
+from games.arcade.evening import Evening
+from games.arcade.evening_store import EveningStore
+from games.arcade.house import House
+from games.arcade.scenes.result import Ending, ResultScene
+from games.arcade.scenes.table import TableScene
+from games.core.match import Match
+from games.ui.seat_names import seat_name
+from games.ui.words import points_words
+
+
+class EveningTable(TableScene):
+    """Plays one bout; what it gives is counted and kept before anything is shown."""
+
+    def __init__(self, house: House, match: Match, evening: Evening, store: EveningStore) -> None:
+        """Play ``match`` for ``evening``."""
+        inner = copy.copy(house)  # the same house, but matches are kept with the evening
+        inner.saves = store.saves
+        super().__init__(inner, match)
+        self.evening, self.store = evening, store
+        self._given: tuple[float, ...] = ()
+
+    def _count(self) -> None:
+        outcome = self.match.outcome
+        assert outcome is not None  # asked when the match is over
+        self._given = self.evening.count(outcome).points
+        self.store.save(self.evening)
+        super()._count()
+
+    def _tell(self) -> None:
+        headline, reason = self.game.result()
+        scores = [
+            (seat_name(self.desk.texts, self.match, seat), f"+{points_words(points)}")
+            for seat, points in enumerate(self._given)
+        ]
+        on = self.desk.texts("evening.to_board")
+        ending = Ending(headline, reason, scores)
+        self.desk.stack.push(ResultScene(self.desk, ending, to_scores=(on, self._to_board)))
+
+    def _to_board(self) -> None:
+        """Leave result and table; the scores lie below."""
+        self.desk.stack.pop()
+        self.desk.stack.pop()

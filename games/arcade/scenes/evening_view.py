@@ -1,0 +1,141 @@
+"""How an evening's scores and its podium look: paper, brass places, wooden steps."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from games.arcade.evening import Evening
+from games.ui.layout import columns, inset, rows
+from games.ui.paint import Painter
+from games.ui.theme import CREAM, INK, INK_SOFT, Type
+from games.ui.words import points_words
+
+LINE = 64
+"""Height of one person's line, in design pixels; less where there is no room."""
+CELL = 46
+CHIP = 36
+"""Height of a round's plate; so many of them lie beside each other at most:"""
+CHIPS = 5
+NARROW = 30
+"""A round's column is so broad at most, and where it would be narrower it is left out."""
+
+
+def draw_scores(
+    painter: Painter, surface: Surface, room: Rect, evening: Evening, total: str
+) -> None:
+    """Draw a line for everybody, the first place first: place, name, rounds, points."""
+    layout = painter.layout
+    head = layout.px(30)
+    high = min(layout.px(LINE), max(1, (room.height - head) // len(evening.names)))
+    lines = rows(Rect(room.left, room.top + head, room.width, 0), [high] * len(evening.names), 0)
+    end = layout.px(92)
+    name_wide = layout.px(200 if layout.portrait else 260)
+    begin = room.left + layout.px(64)
+    cells = _cells(painter, room, begin + name_wide, room.right - end, evening)
+    for number, left, wide in cells:
+        place = Rect(left, room.top, wide, head)
+        painter.type.draw(surface, str(number + 1), Type.SMALL, place, INK_SOFT, 0.5, tabular=True)
+    place = Rect(room.right - end, room.top, end, head)
+    painter.type.draw(surface, total, Type.SMALL, place, INK_SOFT, 0.5)
+    by_round, totals = evening.by_round(), evening.totals()
+    names = (cells[0][1] if cells else room.right - end) - begin - layout.grid(1)
+    for (rank, player), line in zip(evening.standing(), lines, strict=True):
+        draw_place(painter, surface, Rect(line.left, line.top, layout.px(52), line.height), rank)
+        name = Rect(begin, line.top, names, line.height)
+        painter.type.draw(surface, evening.names[player], Type.HEAD, name, INK)
+        for number, left, wide in cells:
+            points = by_round[number][player]
+            words = "\N{MIDDLE DOT}" if points is None else points_words(points)
+            colour = INK_SOFT if points is None else INK
+            cell = Rect(left, line.top, wide, line.height)
+            painter.type.draw(surface, words, Type.BODY, cell, colour, 0.5)
+        box = inset(Rect(room.right - end, line.top, end, line.height), layout.px(6), layout.px(7))
+        painter.plate(surface, box, "wood_dark", seed=2, radius=8, lift=2.0)
+        painter.type.draw(surface, points_words(totals[player]), Type.HEAD, box, CREAM, 0.5)
+
+
+def _cells(
+    painter: Painter, room: Rect, left: int, right: int, evening: Evening
+) -> list[tuple[int, int, int]]:
+    """Return (round, left, width) of the columns there is room for, the last rounds if not all."""
+    layout = painter.layout
+    count = evening.rounds
+    wide = min(layout.px(CELL), (right - left) // max(1, count))
+    if wide < layout.px(NARROW):
+        wide = layout.px(NARROW)
+    fitting = max(0, min(count, (right - left) // wide))
+    played = sum(any(points is not None for points in line) for line in evening.by_round())
+    first = min(count - fitting, max(0, played - fitting + 1))
+    start = right - fitting * wide - layout.grid(1)
+    return [(first + n, start + n * wide, wide) for n in range(fitting)]
+
+
+def draw_place(painter: Painter, surface: Surface, room: Rect, rank: int) -> None:
+    """Draw a place as a number on a round of brass, further ones on wood."""
+    side = min(room.size) - painter.layout.px(10)
+    disc = Rect(0, 0, side, side)
+    disc.center = room.center
+    kind = "brass" if rank == 1 else "wood_light"
+    painter.plate(surface, disc, kind, seed=rank, radius=99, lift=3.0)
+    painter.type.draw(surface, str(rank), Type.HEAD, disc, INK, 0.5)
+
+
+def draw_rounds(
+    painter: Painter, surface: Surface, room: Rect, evening: Evening, names: Sequence[str]
+) -> None:
+    """Draw the rounds as a row of small plates: what was played is flat, the next one brass."""
+    layout, bout = painter.layout, evening.next
+    now = bout.round if bout is not None else len(names)
+    lines = -(-len(names) // CHIPS)
+    each = -(-len(names) // lines)
+    for number, line in enumerate(rows(room, [layout.px(CHIP)] * lines, layout.px(6))):
+        here = list(range(number * each, min((number + 1) * each, len(names))))
+        for place, index in zip(columns(line, [1.0] * each, layout.px(6)), here, strict=False):
+            kind = "brass" if index == now else "wood_light"
+            done = index < now
+            painter.plate(
+                surface, place, "paper" if done else kind, seed=2, radius=8, pressed=done, lift=3.0
+            )
+            words = inset(place, layout.px(6), 0)
+            colour = INK_SOFT if done else INK
+            painter.type.draw(surface, names[index], Type.SMALL, words, colour, 0.5)
+
+
+def rounds_height(painter: Painter, evening: Evening) -> int:
+    """Return the height of the row of rounds, in pixels."""
+    lines = -(-evening.rounds // CHIPS)
+    return lines * painter.layout.px(CHIP) + (lines - 1) * painter.layout.px(6)
+
+
+def draw_podium(painter: Painter, surface: Surface, room: Rect, evening: Evening) -> None:
+    """Draw steps of wood, the first place in the middle and highest, names above them."""
+    layout = painter.layout
+    standing = evening.standing()
+    order = _order(standing)
+    wide = min(layout.px(230), room.width // len(order))
+    left = room.centerx - wide * len(order) // 2
+    name = layout.px(64)
+    tallest = max(1, room.height - name)
+    for number, (rank, player) in enumerate(order):
+        high = round(tallest * (1.0, 0.72, 0.52, 0.38)[rank - 1])
+        step = Rect(left + number * wide, room.bottom - high, wide, high)
+        block = inset(step, layout.px(2), 0)
+        painter.plate(surface, block, "wood_dark", seed=3 + number, radius=6, lift=4.0)
+        side = min(block.width, block.height)
+        mark = Rect(block.left, block.top, block.width, min(side, layout.px(86)))
+        draw_place(painter, surface, mark, rank)
+        above = Rect(step.left, step.top - name, step.width, name)
+        words = inset(above, layout.px(4), 0)
+        painter.type.draw(
+            surface, evening.names[player], Type.HEAD, words, INK, 0.5, lines=2, valign=1.0
+        )
+
+
+def _order(standing: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Return the places from left to right: second, first, third, fourth."""
+    if len(standing) < 3:
+        return list(standing)
+    first, second, *rest = standing
+    return [second, first, *rest]

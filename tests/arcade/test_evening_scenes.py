@@ -1,0 +1,179 @@
+"""An evening played through its scenes: set-up, scores, matches, podium; left and gone on with."""
+
+import pytest
+
+from games.arcade.evening import Evening, Played
+from games.arcade.evening_store import EveningStore
+from games.arcade.scenes.evening import EveningScene, evening_scene
+from games.arcade.scenes.evening_board import EveningBoard
+from games.arcade.scenes.evening_table import EveningTable
+from games.arcade.scenes.menu import MenuScene
+from games.arcade.scenes.result import ResultScene
+from games.core.interrupts import Resign
+from games.ui.words import points_words
+
+
+@pytest.fixture
+def evening(kit):
+    """Return a function: (app, house, board) of an evening that has just begun."""
+
+    def make(names=("Ada", "Bo"), games=("koenigsflucht", "gipf"), size=(1280, 720), **more):
+        app, house = kit.arcade(size)
+        house.to_start = lambda: app.desk.stack.reset(MenuScene(house))
+        scene = EveningScene(house)
+        app.start([MenuScene(house), scene])
+        scene._set_people(len(names))
+        for seat, name in enumerate(names):
+            scene._namer(seat)(name)
+        for game in scene._offered():
+            if game not in games:
+                scene._chooser(game)(False)
+        for key, value in more.items():
+            getattr(scene, f"_set_{key}")(value)
+        scene.begin()
+        return app, house, app.desk.stack.top
+
+    return make
+
+
+def play(kit, app, loser):
+    """Play the next match: the player at seat ``loser`` gives up; return the result panel."""
+    app.desk.stack.top.play()
+    table = app.desk.stack.top
+    assert isinstance(table, EveningTable)
+    kit.live(app, 3)
+    table.act(Resign(loser))
+    kit.live_until(app, lambda: isinstance(app.desk.stack.top, ResultScene))
+    return app.desk.stack.top
+
+
+def test_an_evening_from_names_to_podium(kit, evening):
+    """Two rounds; the points of each are on the board, at the end Ada has won."""
+    app, house, board = evening()
+    assert board.title() == "Game night"
+    assert board.evening.next.game == "koenigsflucht"
+    panel = play(kit, app, loser=1)
+    assert list(panel.ending.scores) == [("Ada", "+3"), ("Bo", "+0")]
+    panel.buttons()[-1].activate()
+    assert app.desk.stack.top is board
+    assert board.evening.totals() == [3.0, 0.0]
+    panel = play(kit, app, loser=0)  # Bo begins the second match: seat 0
+    panel.buttons()[-1].activate()
+    assert board.evening.totals() == [6.0, 0.0]
+    assert board.title() == "Ada wins the night!"
+    kit.live(app, 2)
+    played = sorted(path.name.split("-")[0] for path in (house.saves.folder / "played").iterdir())
+    assert played == ["gipf", "koenigsflucht"]
+    board.buttons()[0].activate()
+    assert isinstance(app.desk.stack.top, MenuScene)
+    assert EveningStore(app.desk.storage).load() is None
+
+
+def test_an_evening_is_left_in_the_middle_of_a_match_and_gone_on_with(kit, evening):
+    """Another start finds the evening, its points, and the match as it was left."""
+    app, house, board = evening(games=("gipf", "koenigsflucht"))
+    play(kit, app, loser=0).buttons()[-1].activate()
+    board.play()
+    table = app.desk.stack.top
+    table.act(table.match.actions()[0])
+    done = list(table.match.record.lines)
+    house.to_start()
+    menu = app.desk.stack.top
+    assert menu.main.text == "Go on with game night"
+    again, other = kit.arcade()
+    again.start([MenuScene(other)])
+    again.desk.stack.top.main.activate()
+    board = again.desk.stack.top
+    assert isinstance(board, EveningBoard)
+    assert board.evening.totals() == [0.0, 3.0]
+    assert board.buttons()[-1].text == "Go on"
+    board.play()
+    assert [line.text for line in again.desk.stack.top.match.record.lines] == [
+        line.text for line in done
+    ]
+
+
+def test_a_match_at_home_stays_apart(kit, evening):
+    """An evening's match is not offered as a match to go on with."""
+    _, house, board = evening()
+    board.play()
+    assert not any(house.saves.waiting(name) for name in ("gipf", "koenigsflucht"))
+
+
+def test_ending_early_is_asked_twice(evening):
+    """The first touch asks, the second one ends; the match under way is put to the others."""
+    app, house, board = evening()
+    board.play()
+    app.desk.stack.pop()
+    board.buttons()[0].activate()
+    assert app.desk.stack.top is board
+    assert board.buttons()[0].text == "Really end it"
+    board.buttons()[0].activate()
+    assert isinstance(app.desk.stack.top, MenuScene)
+    assert len(list((house.saves.folder / "played").iterdir())) == 1
+
+
+def test_another_night_with_the_same_people(evening):
+    """Same names, games and length, no points."""
+    _, _, board = evening(length="best")
+    board.evening.played = [Played((3.0, 0.0)), Played((0.0, 3.0)), Played((3.0, 0.0))]
+    assert board.evening.over
+    board._again()
+    assert board.evening == Evening(
+        names=["Ada", "Bo"], games=["koenigsflucht", "gipf"], length="best"
+    )
+    assert not board.evening.over
+
+
+def test_names_are_told_apart_and_the_nameless_counted(kit):
+    """Equal names get their numbers, empty ones become players."""
+    _, house = kit.arcade()
+    scene = EveningScene(house)
+    scene.names = ["Ada", "", "Ada", " "]
+    scene.people = 4
+    assert scene._called() == ["Ada 1", "Player 2", "Ada 3", "Player 4"]
+
+
+def test_one_game_stays_chosen(kit):
+    """The last one cannot be switched off."""
+    app, house = kit.arcade()
+    scene = EveningScene(house)
+    app.start([scene])
+    for name in ("galtoni", "mancala", "koenigsflucht", "gipf"):
+        scene._chooser(name)(False)
+    assert scene.games == ["gipf"]
+
+
+def test_siebener_waits_for_three(kit):
+    """For two people it is not offered."""
+    _, house = kit.arcade()
+    scene = EveningScene(house)
+    assert "siebener" not in scene._offered()
+    scene.people = 3
+    assert "siebener" in scene._offered()
+
+
+def test_the_door_leads_to_the_evening_under_way(kit):
+    """And to the set-up where there is none."""
+    app, house = kit.arcade()
+    assert isinstance(evening_scene(house), EveningScene)
+    EveningStore(app.desk.storage).save(Evening(names=["A", "B"], games=["gipf"]))
+    assert isinstance(evening_scene(house), EveningBoard)
+
+
+def test_who_has_won_together(evening):
+    """Two names, and three."""
+    _, _, board = evening(names=("Ada", "Bo", "Cy"), games=("siebener",))
+    board.evening.played = [Played((2.25, 2.25, 0.0))]
+    assert board.title() == "Ada and Bo share the win!"
+    board.evening.played = [Played((1.5, 1.5, 1.5))]
+    assert board.title() == "Ada, Bo and Cy share the win!"
+
+
+@pytest.mark.parametrize(
+    ("points", "words"),
+    [(0.0, "0"), (0.75, "¾"), (1.5, "1½"), (2.25, "2¼"), (12.0, "12"), (-0.5, "\u2212½")],
+)
+def test_points_in_quarters(points, words):
+    """As they are said."""
+    assert points_words(points) == words
