@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from games.core.search import WIN, Model
 from games.koenigsflucht.bitboard import (
     CORNER_BITS,
+    EDGE_BITS,
     TARGET,
     THRONE_BIT,
     Bits,
@@ -76,6 +77,8 @@ class KingModel(Model[Bits, Code]):
         if last & (last - 1) or soldier & (soldier - 1):
             return 0
         if soldier and not last:
+            if soldier & EDGE_BITS:
+                return 0
             wide = soldier << SIZE | soldier >> SIZE | soldier << 1 | soldier >> 1
             return wide & ~(position.black | position.white | position.king)
         return last

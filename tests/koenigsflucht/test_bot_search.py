@@ -143,6 +143,12 @@ def test_beyond_the_horizon_only_what_takes_or_wins() -> None:
     assert 1 << (escape & 127) & CORNER_BITS
 
 
+def test_a_soldier_on_the_edge_keeps_the_pair_beside_it_whole() -> None:
+    # All sides of the king are closed but for a soldier at the top edge: the edge is never closed.
+    black = position("4T6/3tKt5/4t6/11/11/11/11/11/11/11/3t7 b")
+    assert KingModel().noisy(black) == ()
+
+
 def repeated(game: Game[Any, Any], state: State, words: str) -> State:
     for word in words.split():
         state = game.play(state, game.parse_action(state, word))
