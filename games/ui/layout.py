@@ -130,3 +130,13 @@ def cut_left(rect: Rect, width: int, gap: int = 0) -> tuple[Rect, Rect]:
         Rect(rect.left, rect.top, width, rect.height),
         Rect(rect.right - rest, rect.top, rest, rect.height),
     )
+
+
+def cut_right(rect: Rect, width: int, gap: int = 0) -> tuple[Rect, Rect]:
+    """Return (a strip of ``width`` from the right, what is left beside the gap)."""
+    width = min(width, rect.width)
+    rest = max(0, rect.width - width - gap)
+    return (
+        Rect(rect.right - width, rect.top, width, rect.height),
+        Rect(rect.left, rect.top, rest, rect.height),
+    )

@@ -1,0 +1,135 @@
+"""How a lesson's paper and seats look: dots for the steps, title, what to do, the answer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+from pygame import Rect, Surface
+
+from games.arcade.scenes.learn_layout import CardPlaces, SeatPlace
+from games.ui.desk import Desk
+from games.ui.game_table import GameTable
+from games.ui.paint import Painter, smooth_shape
+from games.ui.text import Typesetter
+from games.ui.theme import (
+    BRASS,
+    CREAM,
+    FELT,
+    INK,
+    INK_SOFT,
+    PAPER_SHADE,
+    Colour,
+    Type,
+    mix,
+)
+
+GOOD: Colour = mix(FELT, INK, 0.15)
+"""The ink of praise: dark enough for paper."""
+KIND: Colour = (134, 66, 20)
+"""The ink of a kind no."""
+SIGNS = {"good": "check", "wrong": "bulb", "note": ""}
+INKS = {"good": GOOD, "wrong": KIND, "note": INK_SOFT}
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What is said about what was just done: ``mood`` is good, wrong or note."""
+
+    words: str = ""
+    mood: str = "note"
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """The words on the paper, and how far the lesson is: done steps, the present one."""
+
+    title: str
+    text: str
+    reply: Reply
+    done: tuple[bool, ...]
+    at: int
+
+
+def draw_card(painter: Painter, surface: Surface, places: CardPlaces, card: Card) -> None:
+    """Draw the paper with everything on it but its buttons."""
+    layout = painter.layout
+    painter.plate(surface, places.card, "paper", seed=6, radius=6, lift=6.0)
+    _dots(painter, surface, places.dots, card)
+    lines = 2 if places.title.height > layout.px(50) else 1
+    valign = 1.0 if lines > 1 else 0.5
+    painter.type.draw(surface, card.title, Type.HEAD, places.title, INK, lines=lines, valign=valign)
+    painter.type.draw(
+        surface,
+        card.text,
+        Type.BODY,
+        places.text,
+        INK,
+        lines=lines_in(painter.type, places.text),
+        valign=0.0,
+    )
+    pygame.draw.rect(surface, PAPER_SHADE, places.rule)
+    if card.reply.words:
+        _reply(painter, surface, places.reply, card.reply)
+
+
+def lines_in(setter: Typesetter, room: Rect) -> int:
+    """Return how many lines of text there is room for, also when it has to be set smaller."""
+    return max(1, round(room.height / setter.line(Type.BODY) * 1.25))
+
+
+def _reply(painter: Painter, surface: Surface, room: Rect, reply: Reply) -> None:
+    sign, ink = SIGNS[reply.mood], INKS[reply.mood]
+    if sign:
+        side = painter.layout.px(28)
+        painter.icon(surface, sign, Rect(room.left, room.top, side, side), ink)
+        shift = side + painter.layout.px(10)
+        room = Rect(room.left + shift, room.top, room.width - shift, room.height)
+    painter.type.draw(
+        surface, reply.words, Type.BODY, room, ink, lines=lines_in(painter.type, room), valign=0.0
+    )
+
+
+def _dots(painter: Painter, surface: Surface, room: Rect, card: Card) -> None:
+    """Draw a dot for each step: filled when done, ringed where one is; no wider than the room."""
+    px = painter.layout.px
+    count = len(card.done)
+    pitch = min(px(26), room.width // max(1, count))
+    size = min(px(16), pitch - px(4))
+    left = room.left if room.height < px(30) else room.right - count * pitch
+    for number, done in enumerate(card.done):
+        here = number == card.at
+        picture = painter.picture(("learn dot", size, done, here), partial(_dot, size, done, here))
+        surface.blit(picture, (left + number * pitch, room.centery - size // 2))
+
+
+def _dot(size: int, done: bool, here: bool) -> Surface:
+    def shape(large: Surface, fine: int) -> None:
+        middle = large.get_width() / 2
+        at = (middle, middle)
+        if here:
+            pygame.draw.circle(large, (*INK, 255), at, middle)
+            pygame.draw.circle(large, (*(BRASS if done else CREAM), 255), at, middle * 0.66)
+        elif done:
+            pygame.draw.circle(large, (*BRASS, 255), at, middle * 0.8)
+        else:
+            pygame.draw.circle(large, (*mix(PAPER_SHADE, INK_SOFT, 0.35), 255), at, middle * 0.55)
+
+    return smooth_shape((size, size), shape)
+
+
+def draw_seat(
+    desk: Desk, surface: Surface, table: GameTable, place: SeatPlace, seat: int, name: str
+) -> None:
+    """Draw a seat's card: its name and what it has; the one in turn lies higher."""
+    if place.card.width < 2:
+        return
+    painter, layout = desk.painter, desk.layout
+    turn = table.in_turn == seat
+    lift = 8.0 if turn else 3.0
+    painter.plate(surface, place.card, "wood_dark", seed=2 + seat, radius=12, lift=lift)
+    if turn:
+        painter.ring(surface, place.card.inflate(-layout.px(10), -layout.px(10)), 8)
+    painter.type.draw(surface, name, Type.HEAD, place.name, CREAM if turn else PAPER_SHADE)
+    table.draw_seat(surface, place.things, seat)

@@ -1,0 +1,69 @@
+"""The end of a lesson: what next, a match against an easy opponent or once more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from games.arcade.house import House
+from games.arcade.plan import MatchPlan
+from games.arcade.scenes.page import Page, Row
+from games.arcade.scenes.table import TableScene
+from games.core.lesson import LEVEL
+from games.ui.theme import INK, Type
+from games.ui.widgets import Button, Label, Widget
+
+
+class LearnEndScene(Page):
+    """Lies over the lesson's last step."""
+
+    modal = True
+    width = 560
+
+    def __init__(self, house: House, game: str, again: Callable[[], None]) -> None:
+        """End the lesson of ``game``; ``again`` begins it anew."""
+        super().__init__(house.desk)
+        self.house, self.game = house, game
+        self._again = again
+
+    def title(self) -> str:
+        """Return the page's title."""
+        return self.desk.texts(f"learn_{self.game}.end_of_lesson_title")
+
+    def groups(self) -> list[list[Row]]:
+        """Return what to remember, and the ways from here."""
+        say = self.desk.texts
+        words = Label(say(f"learn_{self.game}.end_of_lesson"), Type.BODY, INK, lines=4, valign=0.0)
+        return [
+            [
+                Row([words], height=104),
+                Row([Button(say("learn.from_start"), self.from_start, icon="undo")], height=52),
+                Row([Button(say("learn.leave"), self.leave_lesson, icon="left")], height=52),
+            ]
+        ]
+
+    def buttons(self) -> list[Widget]:
+        """Return the match."""
+        return [Button(self.desk.texts("learn.play_easy"), self.play, "brass")]
+
+    def from_start(self) -> None:
+        """Begin the lesson anew."""
+        self.desk.stack.pop()
+        self._again()
+
+    def leave_lesson(self) -> None:
+        """Go back to where the lesson was opened."""
+        self.desk.stack.pop()
+        self.desk.stack.pop()
+
+    def play(self) -> None:
+        """Sit down at once: a person against easy opponents, by the usual rules."""
+        plan = MatchPlan.usual(self.game)
+        names = self.desk.settings.names
+        for seat, who in enumerate(plan.seats):
+            if who.level:
+                who.level = LEVEL
+            elif seat < len(names):
+                who.name = names[seat]
+        match = plan.begin(self.house.saves, self.house.seed())
+        stack = self.desk.stack
+        stack.reset(*stack.scenes[:-2], TableScene(self.house, match))

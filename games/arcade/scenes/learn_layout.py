@@ -1,0 +1,176 @@
+"""Where things are in a lesson: the real board, a paper card with the words, the seats."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from games.ui.game_table import WIDE
+from games.ui.layout import (
+    Layout,
+    centred,
+    columns,
+    cut_bottom,
+    cut_left,
+    cut_right,
+    cut_top,
+    inset,
+    rows,
+)
+
+CORNERS = 3
+"""Small buttons: once more, rules, leave."""
+MANY = 3
+"""From so many seats on their cards are small."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlace:
+    """One seat: its card, name, things, and buttons."""
+
+    card: Rect
+    name: Rect
+    things: Rect
+    acts: tuple[Rect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlaces:
+    """The paper: everything on it, ``rule`` is the line between what is said and the answer."""
+
+    card: Rect
+    dots: Rect
+    title: Rect
+    text: Rect
+    rule: Rect
+    reply: Rect
+    previous: Rect
+    next: Rect
+
+
+@dataclass(frozen=True, slots=True)
+class LearnPlaces:
+    """Everything in a lesson, in real pixels."""
+
+    board: Rect
+    paper: CardPlaces
+    seats: tuple[SeatPlace, ...]
+    corner: tuple[Rect, ...]
+
+
+def learn_places(layout: Layout, acts: Sequence[int], aspect: float) -> LearnPlaces:
+    """Return the places for one seat per number of buttons; ``aspect`` is the board's shape."""
+    if layout.portrait:
+        return _portrait(layout, acts)
+    if aspect >= WIDE:
+        return _wide(layout, acts)
+    return _landscape(layout, acts)
+
+
+def _landscape(layout: Layout, acts: Sequence[int]) -> LearnPlaces:
+    """The card at the left, the board in the middle, seats at the right."""
+    room = inset(layout.screen, layout.grid(2))
+    left, rest = cut_left(room, layout.px(348), layout.grid(2))
+    right, middle = cut_right(rest, layout.px(236), layout.grid(2))
+    corner, right = cut_bottom(right, layout.px(48), layout.grid(2))
+    paper = _tall_card(layout, centred(left, left.width, layout.px(568)))
+    few = len(acts) < MANY
+    heights = [layout.px((150 if few else 92) + 56 * count) for count in acts]
+    whole = sum(heights) + (len(acts) - 1) * layout.grid(2)
+    place = Rect(right.left, right.centery - whole // 2, right.width, whole)
+    cards = rows(place, heights[::-1], layout.grid(2))[::-1]
+    seats = tuple(_seat(layout, card, count) for card, count in zip(cards, acts, strict=True))
+    return LearnPlaces(middle, paper, seats, _corner(layout, corner.right, corner.top))
+
+
+def _wide(layout: Layout, acts: Sequence[int]) -> LearnPlaces:
+    """The board over the whole width, below it the card, and the seats beside that."""
+    room = inset(layout.screen, layout.grid(2), layout.grid(1))
+    foot, board = cut_bottom(room, layout.px(248), layout.px(4))
+    right, left = cut_right(foot, layout.px(316), layout.grid(2))
+    corner, right = cut_bottom(right, layout.px(48), layout.grid(1.5))
+    places = columns(right, [1.0] * 2, layout.grid(1.5))
+    own, other = places[1], places[0]
+    if any(acts):
+        own, other = right, Rect(right.left, right.top, 0, 0)
+    cards = [own, other][: len(acts)]
+    seats = tuple(_seat(layout, card, count) for card, count in zip(cards, acts, strict=True))
+    paper = _flat_card(layout, left)
+    return LearnPlaces(board, paper, seats, _corner(layout, corner.right, corner.top))
+
+
+def _portrait(layout: Layout, acts: Sequence[int]) -> LearnPlaces:
+    """Seats above, the board in the middle, the card at the foot."""
+    room = inset(layout.screen, layout.grid(2))
+    above, rest = cut_top(room, layout.px(120), layout.grid(1))
+    foot, board = cut_bottom(rest, layout.px(326), layout.grid(1))
+    small = layout.px(48)
+    wide = CORNERS * small + (CORNERS - 1) * layout.grid(1)
+    side, strip = cut_right(above, wide, layout.grid(2))
+    shares = [2.0 if count else 1.0 for count in acts]
+    if not any(acts):
+        shares = [1.0] * len(acts)
+    cards = columns(strip, shares, layout.grid(1))
+    seats = tuple(_strip(layout, card, count) for card, count in zip(cards, acts, strict=True))
+    paper = _flat_card(layout, foot)
+    corner = _corner(layout, side.right, side.centery - small // 2)
+    return LearnPlaces(board, paper, seats, corner)
+
+
+def _tall_card(layout: Layout, card: Rect) -> CardPlaces:
+    inner = inset(card, layout.grid(3))
+    dots, rest = cut_top(inner, layout.px(20), layout.grid(2))
+    foot, rest = cut_bottom(rest, layout.px(52), layout.grid(2))
+    title, rest = cut_top(rest, layout.px(72), layout.grid(1))
+    text, rest = cut_top(rest, round(rest.height * 0.47), layout.grid(1.5))
+    rule, reply = cut_top(rest, layout.px(2), layout.grid(2))
+    previous, after = cut_left(foot, foot.height, layout.grid(2))
+    return CardPlaces(card, dots, title, text, rule, reply, previous, after)
+
+
+def _flat_card(layout: Layout, card: Rect) -> CardPlaces:
+    inner = inset(card, layout.grid(3), layout.grid(2))
+    head, rest = cut_top(inner, layout.px(40), layout.px(4))
+    dots, title = cut_right(head, layout.px(190), layout.grid(2))
+    foot, rest = cut_bottom(rest, layout.px(52), layout.grid(1))
+    if layout.portrait:
+        text, rest = cut_top(rest, round(rest.height * 0.52), layout.px(6))
+        rule, reply = cut_top(rest, layout.px(2), layout.px(6))
+        after, foot = cut_right(foot, layout.px(300), layout.grid(2))
+        previous, _ = cut_left(foot, foot.height)
+        return CardPlaces(card, dots, title, text, rule, reply, previous, after)
+    text, rest = cut_left(rest, round(rest.width * 0.5), layout.grid(2))
+    rule, reply = cut_left(rest, layout.px(2), layout.grid(2))
+    after, foot = cut_right(foot, reply.width, layout.grid(2))
+    previous, _ = cut_left(foot, foot.height)
+    return CardPlaces(card, dots, title, text, rule, reply, previous, after)
+
+
+def _seat(layout: Layout, card: Rect, acts: int) -> SeatPlace:
+    """Divide an upright card: name, things, buttons at the foot."""
+    inner = inset(card, layout.grid(1.5), layout.grid(1))
+    touch, gap = layout.px(48), layout.grid(1)
+    foot, upper = cut_bottom(inner, acts * touch + max(0, acts - 1) * gap, gap)
+    name, things = cut_top(upper, layout.px(34), layout.px(2))
+    return SeatPlace(card, name, things, tuple(rows(foot, [touch] * acts, gap)))
+
+
+def _strip(layout: Layout, card: Rect, acts: int) -> SeatPlace:
+    """Divide a low card: name over things, buttons beside them."""
+    inner = inset(card, layout.grid(1.5), layout.grid(1))
+    gap = layout.px(4)
+    buttons: tuple[Rect, ...] = ()
+    if acts:
+        right, inner = cut_right(inner, round(inner.width * 0.5), layout.grid(1))
+        high = (right.height - (acts - 1) * gap) // acts
+        buttons = tuple(rows(right, [high] * acts, gap))
+    name, things = cut_top(inner, layout.px(34), layout.px(2))
+    return SeatPlace(card, name, things, buttons)
+
+
+def _corner(layout: Layout, right: int, top: int) -> tuple[Rect, ...]:
+    """Return the places of the small buttons, from the right."""
+    side, step = layout.px(48), layout.px(48) + layout.grid(1)
+    return tuple(Rect(right - side - n * step, top, side, side) for n in range(CORNERS))
