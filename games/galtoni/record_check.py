@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from games.core.game import CHANCE
 from games.core.match import Match
 from games.core.record import Line, RecordError
@@ -78,3 +80,13 @@ def _fault(match: Match, number: int, words: str) -> RecordError:
     path = match.record.path
     place = f"line {number}" if path is None else f"{path}, line {number}"
     return RecordError(f"{place}: {words}")
+
+
+def places_known(match: Match) -> bool:
+    """Tell whether the record says where each marble lies now, so that the live board can go on."""
+    try:
+        kinds = Counter(one.kind for one in lying_from(match.record.lines))
+    except RecordError:
+        return False
+    state: State = match.state
+    return kinds == Counter(kind for column in state.columns for kind in column)

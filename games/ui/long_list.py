@@ -86,6 +86,10 @@ class LongList(Pane):
             return self.scroll_to(top + self.high - self.rect.height)
         return False
 
+    def centre(self) -> bool:
+        """Scroll so that the row under the hand is in the middle; whether anything moved."""
+        return self.scroll_to(self.cursor * self.high - (self.rect.height - self.high) / 2)
+
     def take(self, number: int) -> None:
         """Bring a row under the hand, and into sight."""
         if self.count:

@@ -180,7 +180,7 @@ def live_until(app, reached, dt=1 / 60, limit=20_000):
 
 
 @pytest.fixture
-def kit(arcade):
+def kit(arcade, played):
     """Return the helpers of these tests as one thing."""
 
     def sit_down(*seats, size=(640, 360), **more):
@@ -191,5 +191,5 @@ def kit(arcade):
         return app, house, table
 
     return SimpleNamespace(
-        arcade=arcade, sit_down=sit_down, live=live, live_until=live_until, plan=plan
+        arcade=arcade, sit_down=sit_down, live=live, live_until=live_until, plan=plan, played=played
     )

@@ -7,11 +7,13 @@ from assets.texts import Texts
 from games.arcade.app import App
 from games.arcade.evening import Evening, Played
 from games.arcade.plan import MatchPlan
+from games.arcade.scenes.branch import BranchScene
 from games.arcade.scenes.evening import EveningScene
 from games.arcade.scenes.evening_board import EveningBoard
 from games.arcade.scenes.menu import MenuScene
 from games.arcade.scenes.pause import PauseScene
 from games.arcade.scenes.replay import ReplayScene
+from games.arcade.scenes.replays import ReplaysScene
 from games.arcade.scenes.result import Ending, ResultScene
 from games.arcade.scenes.rules import RulesScene, rules_page
 from games.arcade.scenes.settings import SettingsScene
@@ -137,6 +139,36 @@ def evening_podium(kit, app, house):
     return [EveningBoard(house, an_evening(12))]
 
 
+def replays(kit, app, house):
+    """Return the list of matches that were played, one of them with many seats."""
+    kit.played.play(house.saves.storage.folder, seats=("human:Wilhelmina Groß", "human"))
+    seats = ("human:Wilhelmina Groß", "human:Maximiliane Weiß", *("bot:random",) * 6)
+    kit.played.play(house.saves.storage.folder, "siebener", seats, seed=2, day=1)
+    (house.saves.storage.folder / "matches" / "played" / "broken-of-old.jsonl").touch()
+    house.archive.read_all()
+    return [ReplaysScene(house)]
+
+
+def no_replays(kit, app, house):
+    """Return the list without a match."""
+    return [ReplaysScene(house)]
+
+
+def remove_replay(kit, app, house):
+    """Return the question before a match is removed."""
+    below = replays(kit, app, house)
+    app.start(below)
+    below[0].ask()
+    return [*below, app.desk.stack.top]
+
+
+def branch(kit, app, house):
+    """Return who plays on from the middle of a match of three."""
+    plan = kit.plan("Wilhelmina Groß", "bot:easy", "", variant="bag3")
+    match = plan.begin(house.saves, 1)
+    return [BranchScene(house, match, 12)]
+
+
 SCENES = (
     menu,
     evening_setup,
@@ -151,6 +183,10 @@ SCENES = (
     pause,
     result,
     replay,
+    replays,
+    no_replays,
+    remove_replay,
+    branch,
 )
 
 

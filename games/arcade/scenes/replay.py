@@ -1,4 +1,4 @@
-"""A recorded match, watched: it plays by itself, stands still, steps on and back, jumps."""
+"""A recorded match, watched: it plays by itself, stands still, steps, jumps, and can be gone on."""
 
 from __future__ import annotations
 
@@ -7,22 +7,39 @@ from typing import Any
 
 from pygame import Surface
 
+from games.arcade.branching import hindrance
 from games.arcade.house import House
-from games.arcade.scenes.table_layout import table_places
+from games.arcade.scenes.branch import BranchScene
+from games.arcade.scenes.replay_layout import ReplayPlaces, replay_places
+from games.arcade.scenes.replay_moves import MoveRows
 from games.arcade.scenes.table_seats import draw_seats
 from games.arcade.tables import table_module
 from games.core.game import CHANCE
 from games.core.match import Match
-from games.core.record import Record
+from games.core.record import Line, Record
 from games.ui.game_table import GameTable, TableHost
-from games.ui.intentions import Confirm, FastForward, Help, Intention, Menu, Move
-from games.ui.layout import Layout, columns, cut_bottom, inset
+from games.ui.intentions import (
+    Call,
+    Confirm,
+    Digit,
+    FastForward,
+    Help,
+    Intention,
+    Menu,
+    Move,
+)
+from games.ui.layout import Layout, inset
+from games.ui.long_list import LongList
 from games.ui.scene import Scene
 from games.ui.theme import INK, Type
-from games.ui.widgets import Button, HoldButton, Widget
+from games.ui.timeline import Timeline
+from games.ui.widgets import Button, Widget
 
 REST = 0.9
 """How long (s) a watched match rests between two actions."""
+SPEEDS = (0.5, 1.0, 2.0, 4.0)
+MOVE = 34
+"""The height of a row in the list of moves, in design pixels."""
 
 
 class ReplayScene(Scene):
@@ -32,23 +49,31 @@ class ReplayScene(Scene):
         """Begin before the first action; RecordError when the record does not hold."""
         super().__init__(house.desk)
         self.house, self.record = house, record
-        Match(record)
+        self.all = Match(record)
         self.playing = True
+        self.speed = 1.0
         self.shown = 0
         self.match: Match
         self.game: GameTable
+        self.places: ReplayPlaces
         self._arranged: Layout | None = None
         self._slow: Surface | None = None
         self._rested = 0.0
         self._performing = False
+        self._said = ""
+        self._wanted: int | None = None
+        self._rows: MoveRows | None = None
+        self._language = ""
+        self.moves = LongList(self._draw_move, self._to_move, self._to_move)
+        self.time = Timeline(self._seek)
+        self.time.steps = len(record.lines)
         self.game = self._at(0)
 
     def _at(self, count: int) -> GameTable:
         """Return the table after ``count`` lines."""
-        part = Record(self.record.header)
-        part.lines = list(self.record.lines[:count])
-        self.shown, self.match = count, Match(part)
+        self.shown, self.match = count, self.all.at(count)
         self._arranged, self._rested, self._performing = None, 0.0, False
+        self._said = ""
         table = table_module(self.record.header.game).TABLE
         return table(self.desk, self.match, self)
 
@@ -60,12 +85,20 @@ class ReplayScene(Scene):
             self.playing = False
             return False
         line = self.record.lines[self.shown]
+        self._said = self._differs(line, action)
         self.shown += 1
         self._performing, self._rested = False, 0.0
         self.match.play_text(line.text, extra=line.extra)
         self.game.acted()
         self.refresh()
         return True
+
+    def _differs(self, line: Line, action: Any) -> str:
+        """Say so where the live board has found another place than was recorded."""
+        if line.by != CHANCE or line.extra is None:
+            return ""
+        found = self.match.game.action_text(self.match.state, action)
+        return "" if found == line.text else self.desk.texts("archive.laid")
 
     def say(self, words: str) -> None:
         """A watched match needs no other words than its own."""
@@ -77,33 +110,45 @@ class ReplayScene(Scene):
     # Widgets and places.
 
     def build(self) -> list[Widget]:
-        """Return the buttons: start, back, play or stand, on, end, leave."""
+        """Return the moves, the line of time and the buttons."""
         say = self.desk.texts
-        middle = say("arcade.stand_still") if self.playing else say("arcade.let_play")
-        self._buttons: list[Widget] = [
+        if self._rows is None or self._language != say.language:
+            self._rows, self._language = self._list_moves(), say.language
+        self._rows.shown = self.shown
+        self.moves.fill(len(self._rows.moves) + 1, self._rows.now)
+        self.time.at = self.shown
+        end = len(self.record.lines)
+        middle = say("archive.hold") if self.playing else say("archive.play")
+        speed = say("archive.speed", times=_times(self.speed))
+        self._controls: list[Widget] = [
             Button("", lambda: self.jump(0), "dark", "first"),
             Button("", self.step_back, "dark", "left"),
             Button(middle, self.toggle, "brass"),
             Button("", self.step_on, "dark", "right"),
-            Button("", lambda: self.jump(len(self.record.lines)), "dark", "last"),
+            Button("", lambda: self.jump(end), "dark", "last"),
+            Button(speed, self._next_speed),
         ]
+        self._branch = Button(say("archive.from_here"), self.branch, "wood", "swap")
         self._leave = Button("", self.back, "dark", "close")
-        self._fast = HoldButton(self._faster, "dark", "faster")
-        return [*self._buttons, self._leave, self._fast]
+        return [self.moves, self.time, *self._controls, self._branch, self._leave]
+
+    def _list_moves(self) -> MoveRows:
+        whole = table_module(self.record.header.game).TABLE(self.desk, self.all, self)
+        rows = MoveRows(whole, self.desk.texts("archive.begins"))
+        whole.close()
+        return rows
 
     def arrange(self) -> None:
-        """Lie as at the table, with the controls instead of the line's neighbours."""
+        """Board, seats, moves, and the controls below them."""
         layout = self.desk.layout
-        seats = [0] * len(self.match.seats)
-        calm = self.game.answers == 0
-        self.places = table_places(layout, seats, line=104, aspect=self.game.aspect, small=calm)
-        corner = self.places.corner
-        self._leave.rect, self._fast.rect = corner[0], corner[1]
-        row, self._line = cut_bottom(self.places.line, layout.px(48), layout.px(4))
-        for button, rect in zip(
-            self._buttons, columns(row, (1, 1, 3, 1, 1), layout.grid(1)), strict=True
-        ):
-            button.rect = rect
+        self.places = replay_places(layout, len(self.match.seats), self.game.aspect)
+        for control, rect in zip(self._controls, self.places.controls, strict=True):
+            control.rect = rect
+        self.time.rect = self.places.time
+        self._branch.rect, self._leave.rect = self.places.branch, self.places.leave
+        inner = inset(self.places.moves, layout.px(12), layout.px(10))
+        self.moves.put(inner, layout.px(MOVE), layout.px(8))
+        self.moves.centre()
         if self._arranged != layout:
             self._arranged = layout
             self.game.arrange(self.places.board)
@@ -115,8 +160,21 @@ class ReplayScene(Scene):
 
     # Watching.
 
-    def _faster(self, on: bool) -> None:
-        self.game.fast = on
+    def _next_speed(self) -> None:
+        """Go on to the next speed, after the fastest to the slowest."""
+        self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
+        self.refresh()
+
+    def _to_move(self, row: int) -> None:
+        if self._rows is not None and row != self._rows.now:
+            self.playing = False
+            self._seek(self._rows.line(row))
+
+    def _seek(self, count: int) -> None:
+        """Jump before the next picture: of many wishes within one only the last counts."""
+        self._wanted = count
+        self.time.at = count
+        self._stale()
 
     def toggle(self) -> None:
         """Let it play, or stand still."""
@@ -127,6 +185,7 @@ class ReplayScene(Scene):
 
     def jump(self, count: int) -> None:
         """Show the match after ``count`` lines."""
+        self._wanted = None
         self.game.close()
         self.game = self._at(max(0, min(len(self.record.lines), count)))
         self.refresh()
@@ -141,17 +200,36 @@ class ReplayScene(Scene):
         self.playing = False
         self.jump(self.shown - 1)
 
+    def branch(self) -> None:
+        """Ask who plays on from here; a sentence says why when nobody can."""
+        self.playing = False
+        self._finish_wish()
+        why = hindrance(self.match)
+        if why:
+            self._said = self.desk.texts(why)
+            self.refresh()
+            return
+        self.refresh()
+        past = self.all.at(self.shown)
+        self.desk.stack.push(BranchScene(self.house, past, len(self.record.lines)))
+
     def handle(self, intention: Intention) -> bool:
-        """Arrows step, Enter plays and stands still."""
+        """Arrows step, Enter and space play and stand still, 1 to 4 choose the speed."""
         match intention:
             case FastForward(on):
-                self._faster(on)
+                self.game.fast = on
                 return True
             case Move(dx, 0) if dx and not self.focus.shown:
                 (self.step_on if dx > 0 else self.step_back)()
                 return True
             case Confirm() if not self.focus.shown:
                 self.toggle()
+                return True
+            case Call():
+                self.toggle()
+                return True
+            case Digit(number) if number <= len(SPEEDS):
+                self._choose(number)
                 return True
             case Menu():
                 self.back()
@@ -163,6 +241,14 @@ class ReplayScene(Scene):
             self._stale()
         return used
 
+    def _choose(self, number: int) -> None:
+        """Choose a speed, or with 0 the beginning."""
+        if number == 0:
+            self.jump(0)
+            return
+        self.speed = SPEEDS[number - 1]
+        self.refresh()
+
     def back(self) -> None:
         """Leave; where there is nothing below, the window closes."""
         if len(self.desk.stack.scenes) > 1:
@@ -170,20 +256,30 @@ class ReplayScene(Scene):
         else:
             self.desk.quit()
 
+    def _finish_wish(self) -> None:
+        if self._wanted is not None:
+            self.jump(self._wanted)
+
     def update(self, dt: float) -> None:
         """Let the next thing happen once the last one has been seen."""
         super().update(dt)
-        if not self.playing:
+        self._finish_wish()
+        if not self.playing or self.time.pressed:
             return
+        dt *= self.speed
         self.game.update(dt)
         self.dirty |= self.game.dirty
         self.game.dirty = False
-        if self.game.settled and not self._performing and self.shown < len(self.record.lines):
+        if self.game.settled and not self._performing:
             self._rested += dt
             if self._rested >= REST:
                 self._next()
 
     def _next(self) -> None:
+        if self.shown >= len(self.record.lines):
+            self.playing = False
+            self.refresh()
+            return
         line = self.record.lines[self.shown]
         action = self.match.game.parse_action(self.match.state, line.text)
         if line.by != CHANCE and action in self.match.actions():
@@ -195,13 +291,26 @@ class ReplayScene(Scene):
     @property
     def moving(self) -> bool:
         """Whether the match goes on."""
-        return self.playing and (self.shown < len(self.record.lines) or self.game.moving)
+        return self.playing or self._wanted is not None
 
     def close(self) -> None:
         """Put the board away."""
         self.game.close()
 
     # Looks.
+
+    def _draw_move(self, *given: Any) -> None:
+        if self._rows is not None:
+            self._rows.draw(*given)
+
+    def words(self) -> str:
+        """Return the sentence: how far it is, and what just happened."""
+        say, count = self.desk.texts, len(self.record.lines)
+        if self._said:
+            return self._said
+        if not self.shown:
+            return say("archive.at_start", count=count)
+        return f"{say('archive.at', shown=self.shown, count=count)} {self.game.status()}"
 
     def draw(self, surface: Surface) -> None:
         """Draw all of it, or only what moves."""
@@ -218,12 +327,13 @@ class ReplayScene(Scene):
         painter, layout = self.desk.painter, self.desk.layout
         slow.blit(painter.background(), (0, 0))
         draw_seats(self, slow)
-        painter.plate(slow, self._line, "paper", seed=5, radius=6, lift=3.0)
-        counted = self.desk.texts(
-            "arcade.replay_at", shown=self.shown, count=len(self.record.lines)
-        )
-        room = inset(self._line, layout.px(16), layout.px(4))
-        words = f"{counted}  {self.game.status()}"
-        painter.type.draw(slow, words, Type.BODY, room, INK, 0.5, lines=2)
+        painter.plate(slow, self.places.moves, "paper", seed=3, radius=6, lift=4.0)
+        painter.plate(slow, self.places.words, "paper", seed=5, radius=6, lift=3.0)
+        room = inset(self.places.words, layout.px(16), layout.px(4))
+        painter.type.draw(slow, self.words(), Type.BODY, room, INK, 0.0, lines=2)
         self.draw_widgets(slow)
         return slow
+
+
+def _times(speed: float) -> str:
+    return "½" if speed == 0.5 else f"{speed:.0f}"

@@ -1,0 +1,101 @@
+"""Who plays on from a position: the seats may be taken by others than before."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.arcade.branching import branch
+from games.arcade.house import House
+from games.arcade.plan import SeatPlan
+from games.arcade.scenes.page import Page, Row
+from games.arcade.scenes.table import TableScene
+from games.core import registry
+from games.core.game import CHANCE
+from games.core.match import Match
+from games.core.record import RecordError
+from games.ui.seat_names import plain_name
+from games.ui.storage import Trouble
+from games.ui.theme import INK, INK_SOFT, Type
+from games.ui.widgets import Button, Choice, Label, TextField, Widget
+
+
+class BranchScene(Page):
+    """Lies over the watched match; the new one takes its place."""
+
+    modal = True
+    width = 760
+
+    def __init__(self, house: House, match: Match, length: int) -> None:
+        """Play on from where ``match`` stands, which was ``length`` actions long."""
+        super().__init__(house.desk)
+        self.house, self.match, self.length = house, match, length
+        self.seats = [SeatPlan.of(seat) for seat in match.seats]
+
+    def title(self) -> str:
+        """Return what this is about."""
+        return self.desk.texts("archive.branch_title")
+
+    def groups(self) -> list[list[Row]]:
+        """Return what begins, and a row for every seat."""
+        say, game = self.desk.texts, self.match.record.header.game
+        count = len(self.match.record.lines)
+        words = [say("archive.branch_note", count=count, all=self.length), self._turn()]
+        if self.house.saves.waiting(game):
+            words.append(say("archive.branch_waits"))
+        told = Label(" ".join(words), Type.BODY, INK, lines=4, valign=0.0)
+        return [[Row([told], height=96), *self._rows(game)]]
+
+    def _turn(self) -> str:
+        say, mover = self.desk.texts, self.match.mover
+        if mover is None or mover == CHANCE:
+            return say("archive.branch_chance")
+        return say("archive.branch_turn", name=plain_name(say, self.seats[mover].seat(), mover))
+
+    def _rows(self, game: str) -> list[Row]:
+        say, levels = self.desk.texts, registry.bot(game).LEVELS
+        kinds = [("", say("arcade.person")), *((lvl, say(f"table.bot_{lvl}")) for lvl in levels)]
+        rows = []
+        for who in self.seats:
+            kind = Choice("", kinds, who.level, self._set_level(who))
+            name: Widget = TextField("", who.name, _namer(who), hint=say("arcade.name_hint"))
+            if who.level:
+                note = say(f"{game}.bot_{who.level}_note")
+                name = Label(note, Type.SMALL, INK_SOFT, lines=2)
+            rows.append(Row([kind, name], (1.0, 1.0)))
+        return rows
+
+    def _set_level(self, who: SeatPlan) -> Any:
+        def change(level: str) -> None:
+            who.level = level
+            self.refresh()
+
+        return change
+
+    def buttons(self) -> list[Widget]:
+        """Return the way back and the beginning."""
+        say = self.desk.texts
+        return [
+            Button(say("arcade.back"), self.back),
+            Button(say("archive.begin"), self.begin, "brass"),
+        ]
+
+    def begin(self) -> None:
+        """Sit down at the position; the watched match makes room."""
+        seed, now = self.house.seed(), self.house.clock()
+        try:
+            match = branch(self.match, self.seats, self.house.saves, seed, now)
+        except (OSError, RecordError):
+            name = self.house.saves.current(self.match.record.header.game).name
+            self.desk.storage.troubles.append(Trouble("unwritable", name))
+            self.house.to_start()
+            return
+        stack = self.desk.stack
+        stack.pop()
+        stack.replace(TableScene(self.house, match))
+
+
+def _namer(who: SeatPlan) -> Any:
+    def change(name: str) -> None:
+        who.name = name
+
+    return change

@@ -1,0 +1,41 @@
+"""A question with two answers, over whatever it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from games.arcade.scenes.page import Page, Row
+from games.ui.desk import Desk
+from games.ui.theme import INK, Type
+from games.ui.widgets import Button, Label, Widget
+
+
+class QuestionScene(Page):
+    """The answer that changes nothing is the one that stands out."""
+
+    modal = True
+    width = 600
+
+    def __init__(
+        self, desk: Desk, title: str, words: str, answers: tuple[str, str], do: Callable[[], None]
+    ) -> None:
+        """Ask; the first of ``answers`` goes away, the second does ``do``."""
+        super().__init__(desk)
+        self._title, self._words, self._answers, self._do = title, words, answers, do
+
+    def title(self) -> str:
+        """Return the question."""
+        return self._title
+
+    def groups(self) -> list[list[Row]]:
+        """Return what follows from it."""
+        return [[Row([Label(self._words, Type.BODY, INK, lines=5, valign=0.0)], height=112)]]
+
+    def buttons(self) -> list[Widget]:
+        """Return the answers."""
+        keep, do = self._answers
+        return [Button(do, self._done), Button(keep, self.back, "brass")]
+
+    def _done(self) -> None:
+        self.desk.stack.pop()
+        self._do()

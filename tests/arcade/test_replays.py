@@ -1,0 +1,374 @@
+"""Watching again: the list, the line of time, keys, and playing on from any position."""
+
+from itertools import pairwise
+
+import msgspec
+import pytest
+
+from games.arcade.plan import SeatPlan
+from games.arcade.scenes.branch import BranchScene
+from games.arcade.scenes.question import QuestionScene
+from games.arcade.scenes.replay import ReplayScene
+from games.arcade.scenes.replays import ReplaysScene
+from games.arcade.scenes.table import TableScene
+from games.core.match import Match
+from games.galtoni.chance_world import lying_from
+from games.headless import check
+from games.ui.intentions import (
+    Back,
+    Call,
+    Confirm,
+    Digit,
+    FastForward,
+    Move,
+    Next,
+    Point,
+    Press,
+    Release,
+    Scroll,
+)
+from games.ui.widgets import Button
+
+
+@pytest.fixture
+def shelf(kit):
+    """Return (app, house, folder, scene) of a list; matches are added by the test before."""
+    app, house = kit.arcade()
+
+    def open_list():
+        scene = ReplaysScene(house)
+        app.start([scene])
+        kit.live_until(app, lambda: not scene.archive.behind)
+        kit.live(app, 2)
+        return scene
+
+    return app, house, house.saves.storage.folder, open_list
+
+
+def test_the_list_fills_while_one_looks(kit, shelf):
+    _, _, folder, open_list = shelf
+    for seed in range(3):
+        kit.played.play(folder, seed=seed, day=seed)
+    scene = open_list()
+    assert [file[-10:-6] for file in scene.files] == ["0002", "0001", "0000"]
+    assert scene.chosen.key == scene.summary(0).key
+    assert not scene.moving
+
+
+def test_a_game_can_be_filtered_and_all_is_empty_kindly(kit, shelf, drawn_words):
+    app, _, folder, open_list = shelf
+    kit.played.play(folder, seed=1)
+    kit.played.play(folder, "koenigsflucht", seed=2)
+    scene = open_list()
+    scene._filter.step(1, 0)
+    assert scene.game == "mancala"
+    assert [scene.summary(n).game for n in range(len(scene.files))] == ["mancala"]
+    scene.remove(scene.file)
+    assert scene.files == []
+    kit.live(app, 2)
+    assert "No matches here yet" in drawn_words
+
+
+@pytest.fixture
+def drawn_words(monkeypatch):
+    """Return a set of every text that was drawn."""
+    from games.ui.text import Typesetter
+
+    found, real = set(), Typesetter.draw
+
+    def draw(self, surface, text, *more, **named):
+        found.add(text)
+        return real(self, surface, text, *more, **named)
+
+    monkeypatch.setattr(Typesetter, "draw", draw)
+    return found
+
+
+def test_wheel_keys_and_fast_forward_move_through_the_list(kit, shelf):
+    app, _, folder, open_list = shelf
+    for seed in range(25):
+        kit.played.play(folder, seed=seed, limit=2)
+    scene = open_list()
+    app.do(Scroll(-3.0))
+    assert scene.rows.offset > 0
+    app.do(Move(0, 1))  # the first step only shows where one is
+    for _ in range(3):
+        app.do(Move(0, 1))
+    assert scene.rows.cursor == 3
+    app.do(FastForward(True))
+    app.do(Move(0, 1))
+    app.do(FastForward(False))
+    app.do(Move(0, -1))
+    assert scene.rows.cursor == 12
+    app.do(Confirm())
+    assert isinstance(app.desk.stack.top, ReplayScene)
+    app.do(Back())
+    assert app.desk.stack.top is scene
+    assert scene.rows.cursor == 12
+
+
+def test_touching_twice_watches_and_the_way_back_finds_the_place(kit, shelf):
+    app, _, folder, open_list = shelf
+    for seed in range(3):
+        kit.played.play(folder, seed=seed, day=seed)
+    scene = open_list()
+    x, y = scene.rows.place(1).center
+    app.do(Press(x, y))
+    app.do(Release(x, y))
+    assert app.desk.stack.top is scene
+    assert scene.file.endswith("00001.jsonl")
+    app.do(Press(x, y))
+    app.do(Release(x, y))
+    assert app.desk.stack.top.record.header.seed == 1
+
+
+def test_removing_asks_first_and_keeps_by_itself(kit, shelf):
+    app, _, folder, open_list = shelf
+    kit.played.play(folder, seed=1)
+    scene = open_list()
+    scene.ask()
+    question = app.desk.stack.top
+    assert isinstance(question, QuestionScene)
+    app.do(Confirm())  # goes to the answer that stands out
+    app.do(Confirm())
+    assert app.desk.stack.top is scene
+    assert len(scene.files) == 1
+    scene.ask()
+    words = app.desk.texts("archive.remove")
+    next(
+        widget
+        for widget in app.desk.stack.top.focus.widgets
+        if isinstance(widget, Button) and widget.text == words
+    ).activate()
+    assert scene.files == []
+    assert (folder / "matches" / "removed" / "mancala-00001.jsonl").exists()
+
+
+def test_damaged_files_are_named_at_the_foot(kit, shelf, drawn_words):
+    _, _, folder, open_list = shelf
+    kit.played.play(folder, seed=1)
+    (folder / "matches" / "played" / "old.jsonl").write_text("what?")
+    scene = open_list()
+    assert len(scene.files) == 1
+    assert "old.jsonl cannot be read and is left out. The file stays where it is." in drawn_words
+
+
+def test_a_match_that_was_damaged_meanwhile_is_named_and_not_opened(kit, shelf):
+    app, _, folder, open_list = shelf
+    match = kit.played.play(folder, seed=1)
+    scene = open_list()
+    match.record.path.write_text("gone wrong")
+    scene.watch()
+    assert app.desk.stack.top is scene
+    assert scene.note.startswith("This match cannot be shown: ")
+    assert "line 1: this is not a record" in scene.note
+
+
+@pytest.fixture
+def watched(kit, tmp_path):
+    """Return (app, house, scene) of a match of Mancala that is watched."""
+    app, house = kit.arcade()
+    match = kit.played.play(tmp_path, seats=("human:Ada", "human:Ben"), seed=3)
+    scene = ReplayScene(house, match.record)
+    app.start([ReplaysScene(house), scene])
+    return app, house, scene
+
+
+def test_it_plays_by_itself_faster_and_slower(kit, watched):
+    app, _, scene = watched
+    seen = {}
+    for key in (1, 4):
+        scene.jump(0)
+        scene.playing = True
+        app.do(Digit(key))
+        kit.live(app, 180)
+        seen[key] = scene.shown
+    assert scene.speed == 4.0
+    assert 1 <= seen[1] < seen[4]
+
+
+def test_keys_step_toggle_and_jump(kit, watched):
+    app, _, scene = watched
+    app.do(Move(1, 0))
+    app.do(Move(1, 0))
+    app.do(Move(-1, 0))
+    assert (scene.shown, scene.playing) == (1, False)
+    app.do(Confirm())
+    assert scene.playing
+    app.do(Call())
+    assert not scene.playing
+    app.do(Digit(0))
+    assert scene.shown == 0
+    scene.jump(10_000)
+    assert scene.shown == len(scene.record.lines)
+    assert scene.match.over
+
+
+def test_everything_can_be_reached_by_keys_alone(kit, watched):
+    app, _, scene = watched
+    reached = set()
+    for _ in range(len(scene.focus.widgets)):
+        app.do(Next(1))
+        reached.add(scene.focus.widgets.index(scene.focus.chosen))
+    assert len(reached) == 10
+    scene.focus._choose(scene.time, True)
+    app.do(Move(1, 0))
+    kit.live(app, 1)
+    assert scene.shown == 1
+
+
+def test_dragging_the_line_of_time_shows_the_last_place_only(kit, watched, monkeypatch):
+    app, _, scene = watched
+    made, real = [], ReplayScene._at
+    monkeypatch.setattr(ReplayScene, "_at", lambda self, n: made.append(n) or real(self, n))
+    y = scene.time.rect.centery
+    app.do(Press(scene.time.place(4), y))
+    for step in (9, 14, 20):
+        app.do(Point(scene.time.place(step), y))
+    kit.live(app, 1)
+    app.do(Release(scene.time.place(20), y))
+    assert made == [20]
+    assert scene.shown == 20
+
+
+def test_a_row_of_the_list_jumps_to_its_move(kit, watched):
+    app, _, scene = watched
+    row = scene._rows.moves[4]
+    scene.moves.take(5)
+    x, y = scene.moves.place(5).center
+    app.do(Press(x, y))
+    app.do(Release(x, y))
+    kit.live(app, 1)
+    assert scene.shown == row.last
+    assert scene._rows.now == 5
+    assert not scene.playing
+
+
+def test_seats_of_the_list_and_texts_of_the_record_agree(watched):
+    _, _, scene = watched
+    moves = scene._rows.moves
+    assert moves[0].first == 1 and moves[-1].last == len(scene.record.lines)
+    assert all(one.last + 1 == other.first for one, other in pairwise(moves))
+    for move in moves:
+        lines = scene.record.lines[move.first - 1 : move.last]
+        assert {line.by for line in lines} == {move.seat}
+
+
+# Playing on.
+
+
+def test_a_match_goes_on_from_the_middle_with_other_people(kit, watched):
+    app, house, scene = watched
+    scene.jump(7)
+    before = scene.record.path.read_bytes()
+    scene.branch()
+    page = app.desk.stack.top
+    assert isinstance(page, BranchScene)
+    page.seats[1] = SeatPlan(level="easy")
+    page.begin()
+    table = app.desk.stack.top
+    assert isinstance(table, TableScene)
+    assert isinstance(app.desk.stack.scenes[0], ReplaysScene)
+    assert len(app.desk.stack.scenes) == 2
+    match = table.match
+    assert match.states == scene.all.states[:8]
+    assert match.record.header.seats == ("human:Ada", "bot:easy")
+    assert match.record.header.ancestors[-1].match == scene.record.header.key
+    assert match.record.path == house.saves.current("mancala")
+    kit.live_until(app, lambda: table.person is not None or match.over)
+    assert check(match.record.path)["origin"] == scene.record.header.key
+    assert scene.record.path.read_bytes() == before
+
+
+def test_the_match_under_way_is_put_by_first(kit, watched):
+    app, house, scene = watched
+    kit.played.play(house.saves.storage.folder, seed=9, limit=3).record.path.replace(
+        house.saves.current("mancala")
+    )
+    scene.jump(3)
+    scene.branch()
+    app.desk.stack.top.begin()
+    house.archive.read_all()
+    (kept,) = house.archive.summaries(house.archive.files()).values()
+    assert kept.actions == 3
+
+
+def test_from_the_end_nobody_plays_on_and_a_sentence_says_so(kit, watched):
+    app, _, scene = watched
+    scene.jump(10_000)
+    scene.branch()
+    assert app.desk.stack.top is scene
+    assert scene.words() == "The match is over here. Go back a move to play on."
+
+
+@pytest.fixture
+def marbles(kit, tmp_path):
+    """Return (app, house, scene) of a match of marbles that is watched."""
+    app, house = kit.arcade()
+    match = kit.played.drop_marbles(tmp_path, limit=24)
+    scene = ReplayScene(house, match.record)
+    app.start([scene])
+    return app, house, scene
+
+
+def test_marbles_lie_where_they_were_recorded(kit, marbles):
+    app, _, scene = marbles
+    for count in (24, 6, 13, 2):
+        scene.jump(count)
+        assert tuple(scene.game.lying) == lying_from(scene.record.lines[:count])
+    scene.playing = True
+    kit.live_until(app, lambda: scene.shown == 6)
+    assert tuple(scene.game.lying) == lying_from(scene.record.lines[:6])
+
+
+def test_a_fall_that_ends_elsewhere_today_is_laid_where_it_was_and_said(kit, marbles):
+    app, _, scene = marbles
+    header = scene.record.header
+    other = msgspec.structs.replace(header, seed=header.seed + 1)
+    scene.all.record.header = other  # another seed lets marbles fall elsewhere
+    scene.jump(0)
+    said = set()
+    scene.playing = True
+    scene.speed = 4.0
+
+    def seen():
+        said.add(scene.words())
+        return scene.shown >= 20
+
+    kit.live_until(app, seen)
+    assert "The marble lies where it was recorded." in said
+    assert tuple(scene.game.lying) == lying_from(scene.record.lines[: scene.shown])
+
+
+def test_marbles_are_played_on_with_and_the_record_holds(kit, marbles):
+    app, house, scene = marbles
+    scene.jump(14)
+    scene.branch()
+    page = app.desk.stack.top
+    page.seats = [SeatPlan(level="easy"), SeatPlan(level="random")]
+    page.begin()
+    table = app.desk.stack.top
+    assert tuple(table.game.lying) == lying_from(scene.record.lines[:14])
+    table.match.chance = None
+    kit.live_until(app, lambda: len(table.match.record.lines) >= 18, dt=1 / 15)
+    found = check(table.match.record.path)
+    assert found["places"] >= 8
+    assert found["origin"] == scene.record.header.key
+    again = ReplayScene(house, Match.resume(table.match.record.path).record)
+    again.jump(14)
+    assert tuple(again.game.lying) == lying_from(scene.record.lines[:14])
+
+
+def test_without_recorded_places_marbles_cannot_be_played_on_with(kit, tmp_path):
+    app, house = kit.arcade()
+    seats = ("human", "human")
+    match = kit.played.play(tmp_path, "galtoni", seats, variant="duel", limit=9)
+    scene = ReplayScene(house, match.record)
+    app.start([scene])
+    scene.jump(6)
+    scene.branch()
+    assert app.desk.stack.top is scene
+    assert scene.words() in {
+        app.desk.texts("archive.other_board"),
+        app.desk.texts("archive.places_unknown"),
+    }
