@@ -11,6 +11,7 @@ from games.core import registry
 from games.core.chance import ChanceSource, SeededChance
 from games.core.game import Game
 from games.core.match import Match, Seat
+from games.core.nested import nested_results
 from games.core.record import Record
 from games.galtoni import chance as galtoni_chance
 from games.version import versions
@@ -76,7 +77,7 @@ def result(match: Match) -> dict[str, Any]:
         "chance": header.chance,
         "board": header.board,
     }
-    nested = match.nested_results()
+    nested = nested_results(match)
     if nested:
         found["nested"] = nested
     return found

@@ -253,29 +253,6 @@ class Match:
         seed = self.record.header.seed_at(len(self.record.lines))
         return derive_seed(seed, "chance", self.plies)
 
-    def nested_results(self) -> list[dict[str, Any]]:
-        """Return the matches played inside this one: game, seats, winners (from 1), actions.
-
-        ``winners`` is None while such a match goes on.
-        """
-        winners = self.game.inner_results(self.state)
-        begun = [i for i, line in enumerate(self.record.lines) if line.nested is not None]
-        found: list[dict[str, Any]] = []
-        for number, index in enumerate(begun):
-            nested = self.record.lines[index].nested
-            assert nested is not None  # chosen for it
-            done = winners[number] if number < len(winners) else None
-            found.append(
-                {
-                    "game": nested.game,
-                    "variant": nested.variant,
-                    "seats": list(nested.seats),
-                    "winners": None if done is None else [seat + 1 for seat in done],
-                    "actions": self._inner_length(index),
-                }
-            )
-        return found
-
     # Acting.
 
     def play(self, action: Any, *, extra: Mapping[str, Any] | None = None) -> Any:
@@ -466,15 +443,6 @@ class Match:
             options=scalars(inner.game.options),
             seats=tuple(0 if seat is None else seat + 1 for seat in inner.seats),
         )
-
-    def _inner_length(self, begun: int) -> int:
-        """Return how many actions the inner match took that the action ``begun`` began."""
-        inside = 0
-        while (at := begun + 1 + inside) < len(self.record.lines):
-            if self.game.inner(self.states[at]) is None:
-                break
-            inside += 1
-        return inside
 
     def _replayed(self, line: Line, number: int) -> Any:
         """Return the state after a line; RecordError when the line contradicts the rules."""

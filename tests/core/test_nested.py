@@ -11,6 +11,7 @@ from games.core import registry
 from games.core.chance import SeededChance
 from games.core.game import CHANCE
 from games.core.match import Match
+from games.core.nested import nested_results
 from games.core.record import RecordError
 
 
@@ -30,7 +31,7 @@ def test_the_record_says_which_match_began() -> None:
     assert (nested.game, nested.variant, nested.seats) == ("galtoni", "duel", (2, 1))
     assert nested.options["calling"] == "call"
     assert all(line.nested is None for line in match.record.lines[:-1])
-    assert match.nested_results() == [
+    assert nested_results(match) == [
         {"game": "galtoni", "variant": "duel", "seats": [2, 1], "winners": None, "actions": 0}
     ]
 
@@ -74,14 +75,14 @@ def test_the_inner_match_ends_and_the_outer_one_goes_on(tmp_path: Path) -> None:
     match.play_text("galtoni: seat 2: resign")  # white gives up inside
     assert match.game.inner(match.state) is None
     assert match.mover == 1 and not match.over
-    assert match.nested_results() == [
+    assert nested_results(match) == [
         {"game": "galtoni", "variant": "duel", "seats": [2, 1], "winners": [2], "actions": 1}
     ]
     match.play(match.actions()[0])
     match.play_text("seat 1: challenge 2")
     nested = match.record.lines[-1].nested
     assert nested is not None and (nested.game, nested.seats) == ("siebener", (1, 2, 0))
-    assert Match.resume(path).nested_results() == match.nested_results()
+    assert nested_results(Match.resume(path)) == nested_results(match)
 
 
 def test_a_record_with_another_inner_match_is_refused(tmp_path: Path) -> None:
@@ -103,6 +104,6 @@ def test_bots_challenge_and_play_inside() -> None:
     )
     match.run()
     assert match.over
-    found = match.nested_results()
+    found = nested_results(match)
     assert {one["game"] for one in found} == {"galtoni", "mancala"}
     assert all(one["actions"] > 5 and one["winners"] is not None for one in found)
