@@ -182,6 +182,11 @@ class LearnScene(Scene):
         key = f"learn_{self.name}.{self.step.key}_{ending}"
         return self.desk.texts(key, **self.course.values())
 
+    def card(self) -> Card:
+        """Return what the paper says now."""
+        done = tuple(key in self.learnt for key in self.lesson.keys)
+        return Card(self._words("title"), self._words("text"), self.reply, done, self.at)
+
     def seat_name(self, seat: int) -> str:
         """Return what a seat is called in a lesson."""
         say = self.desk.texts
@@ -493,10 +498,7 @@ class LearnScene(Scene):
         slow.blit(painter.background(), (0, 0))
         for seat, place in zip(self._order(), self.places.seats, strict=True):
             draw_seat(self.desk, slow, self.game, place, seat, self.seat_name(seat))
-        done = tuple(key in self.learnt for key in self.lesson.keys)
-        title, text = self._words("title"), self._words("text")
-        reply = Reply() if self.course.asking and not self.reply.words else self.reply
-        draw_card(painter, slow, self.places.paper, Card(title, text, reply, done, self.at))
+        draw_card(painter, slow, self.places.paper, self.card())
         self.draw_widgets(slow)
         for act, button in self._acts:
             if self._ringed == act.action and button.enabled:

@@ -91,8 +91,8 @@ def _wide(layout: Layout, acts: Sequence[int]) -> LearnPlaces:
     foot, board = cut_bottom(room, layout.px(248), layout.px(4))
     right, left = cut_right(foot, layout.px(316), layout.grid(2))
     corner, right = cut_bottom(right, layout.px(48), layout.grid(1.5))
-    places = columns(right, [1.0] * 2, layout.grid(1.5))
-    own, other = places[1], places[0]
+    high = (right.height - layout.grid(1.5)) // 2
+    other, own = rows(right, [high] * 2, layout.grid(1.5))
     if any(acts):
         own, other = right, Rect(right.left, right.top, 0, 0)
     cards = [own, other][: len(acts)]
