@@ -4,6 +4,7 @@ from random import Random
 
 from games.core import registry
 from games.core.chance import SeededChance
+from games.core.interrupts import Resign
 from games.core.match import Match
 from games.galtoni.chance import arrange
 
@@ -30,8 +31,21 @@ def play(
 
 
 def drop_marbles(folder, seats=("human:Ada", "human:Ben"), seed=1, day=0, limit=None):
-    """Play Galtoni on the live board without a window."""
+    """Play Galtoni on the live board without a window; the same match is played but once."""
     path = folder / "matches" / "played" / f"galtoni-{seed:05}.jsonl"
+    told = (tuple(seats), seed, day, limit)
+    if told not in _DROPPED:
+        _DROPPED[told] = _drop(path, *told).record.to_bytes()
+        return Match.resume(path, sync=False)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(_DROPPED[told])
+    return Match.resume(path, sync=False)
+
+
+_DROPPED = {}
+
+
+def _drop(path, seats, seed, day, limit):
     found = arrange("world", "gerhards", {"calling": "automatic"})
     match = Match.begin(
         registry.game("galtoni", "duel", **found.options),
@@ -53,4 +67,11 @@ def run(match, limit):
     while not match.over and (limit is None or len(match.record.lines) < limit):
         if not match.step():
             match.play(random.choice(match.actions()))
+    return match
+
+
+def end(match):
+    """Let whoever is in turn give up, until the match is over."""
+    while not match.over:
+        match.play(Resign(max(0, match.mover)))
     return match

@@ -18,6 +18,7 @@ from games.arcade.scenes.result import Ending, ResultScene
 from games.arcade.scenes.rules import RulesScene, rules_page
 from games.arcade.scenes.settings import SettingsScene
 from games.arcade.scenes.setup import SetupScene
+from games.arcade.scenes.statistics import StatisticsScene
 from games.arcade.scenes.table import TableScene
 from games.arcade.tables import available, table_module
 from games.core import registry
@@ -169,6 +170,30 @@ def branch(kit, app, house):
     return [BranchScene(house, match, 12)]
 
 
+def statistics_of_marbles(kit, app, house):
+    """Return where the marbles of a player with a long name went."""
+    folder = house.saves.storage.folder
+    seats = ("human:Wilhelmina Groß", "human")
+    match = kit.played.drop_marbles(folder, seats, limit=40)
+    kit.played.end(match)
+    kit.played.play(folder, seats=("human:Wilhelmina Groß", "bot:easy"))
+    house.archive.read_all()
+    return [StatisticsScene(house)]
+
+
+def statistics_of_bots(kit, app, house):
+    """Return how a player did against bots."""
+    scene = statistics_of_marbles(kit, app, house)[0]
+    app.start([scene])
+    scene._set_view(-1)
+    return [scene]
+
+
+def no_statistics(kit, app, house):
+    """Return the page before any match has ended."""
+    return [StatisticsScene(house)]
+
+
 SCENES = (
     menu,
     evening_setup,
@@ -187,6 +212,9 @@ SCENES = (
     no_replays,
     remove_replay,
     branch,
+    statistics_of_marbles,
+    statistics_of_bots,
+    no_statistics,
 )
 
 

@@ -1,0 +1,192 @@
+"""Who won what, and where the marbles went: one player and one game at a time."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from games.arcade.house import House
+from games.arcade.scenes.replays_view import draw_nothing
+from games.arcade.scenes.statistics_view import draw_bots, draw_figures, draw_marbles
+from games.arcade.statistics import Figures
+from games.ui.intentions import Digit, Intention
+from games.ui.layout import cut_bottom, cut_left, cut_top, inset
+from games.ui.scene import Scene
+from games.ui.theme import INK, PAPER, Type
+from games.ui.widgets import Button, Choice, Label, Widget
+
+BOTS = -1
+"""The view of the card that shows bots; 0 shows marbles of all entries, 1 to 7 of one."""
+ENTRIES = 7
+
+
+class StatisticsScene(Scene):
+    """Counts what is new a little in every frame; the figures grow while one looks."""
+
+    def __init__(self, house: House) -> None:
+        """Begin with the busiest player and all games."""
+        super().__init__(house.desk)
+        self.house, self.statistics = house, house.statistics
+        self.archive = house.statistics.archive
+        self.player = ""
+        self.game = ""
+        self.view = 0
+        self.figures = Figures("", "")
+        self.players: list[str] = []
+        self._seen = 0
+
+    def enter(self) -> None:
+        """Look again: a match may have been played meanwhile."""
+        self.archive.look()
+        self._seen = self.archive.behind
+        self._count()
+        super().enter()
+
+    def _count(self) -> None:
+        """Fetch the figures anew; whoever is looked at stays so."""
+        self.players = self.statistics.players()
+        if self.player not in self.players:
+            self.player = self.players[0] if self.players else ""
+        self._fetch()
+
+    def _fetch(self) -> None:
+        if self.game not in ("", *self.statistics.games(self.player)):
+            self.game = ""
+        self.figures = self.statistics.figures(self.player, self.game)
+
+    # Widgets and places.
+
+    def build(self) -> list[Widget]:
+        """Return the choices of player, game and view, and the way back."""
+        say = self.desk.texts
+        people = [(name, name or say("archive.nameless")) for name in self.players]
+        people = people or [("", say("archive.nameless"))]
+        self._player = Choice("", people, self.player, self._set_player)
+        games = [("", say("archive.all_games"))]
+        played = self.statistics.games(self.player) if self.players else ()
+        games += [(name, say(f"{name}.name")) for name in played]
+        self._game = Choice("", games, self.game, self._set_game)
+        self._view = Choice("", self._views(), self.shown_view, self._set_view)
+        self._back = Button(say("arcade.back"), self.back)
+        self._foot = Label(self._foot_words(), Type.SMALL, PAPER, lines=2)
+        for widget in (self._player, self._game, self._view):
+            widget.visible = widget.enabled = bool(self.players)
+        return [self._player, self._game, self._view, self._foot, self._back]
+
+    def _views(self) -> list[tuple[int, str]]:
+        say = self.desk.texts
+        found: list[tuple[int, str]] = []
+        if self.figures.marbles is not None:
+            found.append((0, say("archive.marbles_all")))
+            entries = range(1, ENTRIES + 1)
+            found += [(entry, say("archive.marbles_entry", entry=entry)) for entry in entries]
+        return [*found, (BOTS, say("archive.against_bots"))]
+
+    @property
+    def shown_view(self) -> int:
+        """Return what the card shows: without marbles the bots."""
+        return self.view if self.figures.marbles is not None else BOTS
+
+    def _foot_words(self) -> str:
+        behind = self.archive.behind
+        return self.desk.texts("archive.reading", count=behind) if behind else ""
+
+    def _set_player(self, player: str) -> None:
+        self.player = player
+        self._fetch()
+        self.refresh()
+
+    def _set_game(self, game: str) -> None:
+        self.game = game
+        self._fetch()
+        self.refresh()
+
+    def _set_view(self, view: int) -> None:
+        self.view = view
+        self.dirty = True
+
+    def arrange(self) -> None:
+        """Numbers and bars beside each other, in portrait over each other."""
+        layout = self.desk.layout
+        room = inset(layout.screen, layout.grid(2))
+        self.panel = room
+        inside = inset(room, layout.grid(3), layout.grid(2))
+        high, gap = layout.px(52), layout.grid(2)
+        lines = 2 * high + layout.grid(1) if layout.portrait else high
+        head, rest = cut_top(inside, lines, gap)
+        foot, rest = cut_bottom(rest, layout.px(56), gap)
+        self._arrange_head(head, high)
+        self._back.rect = Rect(foot.right - layout.px(220), foot.top, layout.px(220), foot.height)
+        self._foot.rect = Rect(foot.left, foot.top, 0, foot.height)
+        self._foot.rect.width = self._back.rect.left - foot.left - gap
+        if layout.portrait:
+            self.sheet, self.card = cut_top(rest, layout.px(420), gap)
+        else:
+            self.sheet, self.card = cut_left(rest, round(rest.width * 0.42), gap)
+        inner = inset(self.card, layout.grid(3), layout.grid(2))
+        self._view.rect, self._bars = cut_top(inner, high, layout.grid(1))
+
+    def _arrange_head(self, head: Rect, high: int) -> None:
+        """Title left and choices right; in portrait the choices stand below."""
+        layout = self.desk.layout
+        gap = layout.grid(2)
+        if layout.portrait:
+            self.head, row = cut_top(head, high, layout.grid(1))
+            left, right = cut_left(row, (row.width - gap) // 2, gap)
+        else:
+            wide = layout.px(316)
+            right = Rect(head.right - wide, head.top, wide, high)
+            left = right.move(-wide - gap, 0)
+            self.head = Rect(head.left, head.top, left.left - head.left - gap, high)
+        self._player.rect, self._game.rect = left, right
+
+    def handle(self, intention: Intention) -> bool:
+        """Numbers choose an entry, 0 all of them."""
+        if isinstance(intention, Digit) and self.figures.marbles is not None:
+            if intention.number <= ENTRIES:
+                self.view = intention.number
+                self.refresh()
+            return True
+        return super().handle(intention)
+
+    def update(self, dt: float) -> None:
+        """Read a little more."""
+        super().update(dt)
+        if not self.archive.step():
+            return
+        behind = self.archive.behind
+        if not behind or self._seen - behind >= 100:
+            self._seen = behind
+            self._count()
+            self.refresh()
+        else:
+            self._foot.text = self._foot_words()
+            self.dirty = True
+
+    @property
+    def moving(self) -> bool:
+        """Whether there is more to read."""
+        return self.archive.behind > 0
+
+    # Looks.
+
+    def draw_content(self, surface: Surface) -> None:
+        """Draw the board, numbers on paper, bars on wood."""
+        painter, say, layout = self.desk.painter, self.desk.texts, self.desk.layout
+        painter.plate(surface, self.panel, "wood_dark", seed=4, radius=18, lift=9.0)
+        painter.type.draw(surface, say("archive.statistics"), Type.HEAD, self.head, PAPER, 0.0)
+        if not self.players:
+            whole = self.sheet.union(self.card)
+            painter.plate(surface, whole, "paper", seed=2, radius=5, lift=2.0)
+            if not self.archive.behind:
+                title, note = say("archive.nobody"), say("archive.nobody_note")
+                draw_nothing(painter, surface, whole, title, note, INK)
+            return
+        painter.plate(surface, self.sheet, "paper", seed=2, radius=5, lift=2.0)
+        painter.plate(surface, self.card, "wood", seed=6, radius=12, lift=4.0)
+        inner = inset(self.sheet, layout.grid(3), layout.grid(2))
+        draw_figures(painter, surface, say, self.figures, inner)
+        view, marbles = self.shown_view, self.figures.marbles
+        if view == BOTS or marbles is None:
+            draw_bots(painter, surface, say, self.figures.bots, self._bars)
+        else:
+            draw_marbles(painter, surface, say, marbles, view, self._bars)

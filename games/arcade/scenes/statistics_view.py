@@ -1,0 +1,223 @@
+"""How the figures of a player look: numbers on paper, bars of glass on wood."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from assets.texts import Texts
+from games.arcade import archive_words as words
+from games.arcade.scenes.statistics_glass import (
+    draw_glass,
+    draw_promise,
+    draw_thread,
+    draw_trough,
+)
+from games.arcade.statistics import Against, Favourite, Figures
+from games.galtoni.drops import Bar, Comparison
+from games.ui.layout import columns, cut_bottom, cut_left, cut_top, inset
+from games.ui.paint import Painter
+from games.ui.theme import CREAM, INK, INK_SOFT, PAPER_SHADE, PLAYERS, Colour, Type, mix
+
+CLEAR = (198, 190, 170)
+"""The glass of a draw."""
+RESULTS: tuple[Colour, ...] = (PLAYERS[0], CLEAR, PLAYERS[1])
+"""The glass of wins, draws and losses; numbers and places tell them apart as well."""
+LINE = mix(PAPER_SHADE, INK_SOFT, 0.18)
+CHANCE = 0.05
+"""Below this p-value it is said that chance alone would hardly do it."""
+FEW = 30
+"""Of so few drops nothing can be said yet."""
+
+
+def draw_figures(
+    painter: Painter, surface: Surface, texts: Texts, figures: Figures, rect: Rect
+) -> None:
+    """Draw the numbers: how many, won, drawn, lost, and below them a line for everything else."""
+    layout = painter.layout
+    head, rest = cut_top(rect, layout.px(84), layout.grid(1))
+    counts = (
+        ("matches", figures.matches),
+        ("wins", figures.wins),
+        ("draws", figures.draws),
+        ("losses", figures.losses),
+    )
+    for (key, count), cell in zip(counts, columns(head, [1.0] * 4, layout.px(4)), strict=True):
+        upper, lower = cut_top(cell, round(cell.height * 0.58))
+        painter.type.draw(surface, str(count), Type.HEAD, upper, INK, 0.5, tabular=True)
+        painter.type.draw(surface, texts(f"archive.{key}"), Type.SMALL, lower, INK_SOFT, 0.5)
+    bar, rest = cut_top(rest, layout.px(34), layout.grid(2))
+    draw_shares(painter, surface, bar, (figures.wins, figures.draws, figures.losses))
+    lines = told(texts, figures)
+    high = min(layout.px(50), rest.height // max(1, len(lines)))
+    for number, (label, value) in enumerate(lines):
+        place = Rect(rest.left, rest.top + number * high, rest.width, high)
+        surface.fill(LINE, Rect(place.left, place.bottom - 1, place.width, 1))
+        left, right = cut_left(place, round(place.width * 0.40), layout.px(8))
+        painter.type.draw(surface, label, Type.SMALL, left, INK_SOFT, lines=2)
+        painter.type.draw(surface, value, Type.SMALL, right, INK, 1.0, lines=2)
+
+
+def told(texts: Texts, figures: Figures) -> list[tuple[str, str]]:
+    """Return everything that can be said in a line: label and value."""
+
+    def say(key: str, **more: object) -> str:
+        return texts(f"archive.{key}", **more)
+
+    streak = say("streak_best", now=figures.streak, best=figures.best_streak)
+    moves = words.moves(texts, round(figures.plies))
+    length = say("length_words", moves=moves, time=words.length(texts, figures.seconds))
+    lines = [(say("streak"), streak), (say("length"), length)]
+    if figures.variant is not None:
+        lines.append((say("variant"), _often(texts, _variant(texts, figures), figures.variant)))
+    if figures.opponent is not None:
+        lines.append((say("opponent"), _often(texts, _opponent(texts, figures), figures.opponent)))
+    if figures.entry is not None:
+        lines.append((say("entry"), _often(texts, figures.entry.name, figures.entry)))
+    return lines
+
+
+def _often(texts: Texts, name: str, favourite: Favourite) -> str:
+    return texts("archive.often", what=name, count=favourite.count)
+
+
+def _variant(texts: Texts, figures: Figures) -> str:
+    assert figures.variant is not None  # asked for by the caller
+    game, variant = figures.variant.game, figures.variant.name
+    try:
+        named = texts(f"{game}.variant_{variant}")
+    except KeyError:  # a variant of another version
+        named = variant
+    name = texts(f"{game}.name")
+    return named if figures.game or named == name else f"{name}: {named}"
+
+
+def _opponent(texts: Texts, figures: Figures) -> str:
+    assert figures.opponent is not None  # asked for by the caller
+    if figures.opponent.bot:
+        return texts(f"table.bot_{figures.opponent.name}")
+    return figures.opponent.name or texts("archive.nameless")
+
+
+def draw_shares(painter: Painter, surface: Surface, rect: Rect, counts: Sequence[int]) -> None:
+    """Draw a trough with a rod of glass for each count, and the counts on them."""
+    room = draw_trough(painter, surface, rect)
+    total = sum(counts)
+    if not total:
+        return
+    left, before = room.left, 0
+    for count, colour in zip(counts, RESULTS, strict=True):
+        before += count
+        right = room.left + round(room.width * before / total)
+        rod = Rect(left, room.top, right - left, room.height)
+        left = right
+        if not count:
+            continue
+        draw_glass(painter, surface, rod, colour, upright=False)
+        if rod.width >= painter.layout.px(26):
+            ink = CREAM if colour is RESULTS[0] else INK  # at least 4.5:1 on each glass
+            painter.type.draw(surface, str(count), Type.SMALL, rod, ink, 0.5, tabular=True)
+
+
+def draw_bots(
+    painter: Painter, surface: Surface, texts: Texts, bots: Sequence[Against], rect: Rect
+) -> None:
+    """Draw a trough for every level that was met: wins, draws and losses."""
+    layout = painter.layout
+    if not bots:
+        painter.type.draw(surface, texts("archive.no_bots"), Type.BODY, rect, INK, 0.5, lines=2)
+        return
+    foot, room = cut_bottom(rect, layout.px(40), layout.grid(1))
+    _draw_legend(painter, surface, texts, foot)
+    high = min(layout.px(84), room.height // len(bots))
+    for number, one in enumerate(bots):
+        place = Rect(room.left, room.top + number * high, room.width, high)
+        upper, lower = cut_top(place, round(high * 0.42))
+        lost = one.matches - one.wins - one.draws
+        painter.type.draw(surface, texts(f"table.bot_{one.level}"), Type.BODY, upper, INK)
+        bar = Rect(lower.left, lower.top, lower.width, min(lower.height, layout.px(38)))
+        draw_shares(painter, surface, bar, (one.wins, one.draws, lost))
+
+
+def _draw_legend(painter: Painter, surface: Surface, texts: Texts, rect: Rect) -> None:
+    layout = painter.layout
+    keys = ("wins", "draws", "losses")
+    for key, colour, cell in zip(keys, RESULTS, columns(rect, (1, 1.4, 1), 0), strict=True):
+        box, text = cut_left(cell, layout.px(22), layout.px(8))
+        rod = Rect(box.left, box.centery - layout.px(8), box.width, layout.px(16))
+        draw_glass(painter, surface, rod, colour, upright=False)
+        painter.type.draw(surface, texts(f"archive.{key}"), Type.SMALL, text, INK)
+
+
+def draw_marbles(
+    painter: Painter,
+    surface: Surface,
+    texts: Texts,
+    marbles: Comparison,
+    entry: int,
+    rect: Rect,
+) -> None:
+    """Draw seven troughs with what came and what was promised, and the one honest sentence.
+
+    ``entry`` 0 stands for all entries together, others count from 1.
+    """
+    layout = painter.layout
+    foot, rest = cut_bottom(rect, layout.px(62), layout.grid(1))
+    note, rest = cut_bottom(rest, layout.px(46), layout.grid(1))
+    painter.plate(surface, foot, "paper", seed=5, radius=6, lift=3.0)
+    sentence = verdict(texts, marbles)
+    painter.type.draw(surface, sentence, Type.SMALL, inset(foot, layout.px(12), 4), INK, 0.5, 2)
+    painter.type.draw(surface, texts("archive.bars_note"), Type.SMALL, note, INK, 0.5, lines=2)
+    names, room = cut_bottom(rest, layout.px(36))
+    counts, room = cut_top(room, layout.px(28), layout.px(8))
+    bars = marbles.bars[entry]
+    total = marbles.drops[entry]
+    top = _scale(bars, total)
+    places = columns(room, [1.0] * len(bars), layout.px(14))
+    for number, (bar, place) in enumerate(zip(bars, places, strict=True)):
+        trough = draw_trough(painter, surface, place)
+        if total:
+            _draw_bar(painter, surface, trough, bar, total, top)
+        name = Rect(place.left, names.top, place.width, names.height)
+        painter.type.draw(surface, str(number + 1), Type.HEAD, name, INK, 0.5)
+        above = Rect(place.left - layout.px(6), counts.top, place.width + layout.px(12), 0)
+        above.height = counts.height
+        painter.type.draw(surface, str(bar.seen), Type.SMALL, above, INK, 0.5, tabular=True)
+
+
+def _scale(bars: Sequence[Bar], total: int) -> float:
+    """Return the share at the top of the troughs: a little above all that is drawn."""
+    if not total:
+        return 1.0
+    most = max(max(bar.seen, bar.promised) / total for bar in bars)
+    widest = max(bar.high for bar in bars)
+    # Of few drops an interval may reach far: then it is cut off, so that bars stay to be seen.
+    return min(1.0, max(0.05, 1.25 * most, min(1.04 * widest, 1.8 * most)))
+
+
+def _draw_bar(
+    painter: Painter, surface: Surface, trough: Rect, bar: Bar, total: int, top: float
+) -> None:
+    high = round(trough.height * bar.seen / total / top)
+    rod = Rect(trough.left, trough.bottom - high, trough.width, high)
+    draw_glass(painter, surface, rod, PLAYERS[0])
+    draw_promise(painter, surface, trough, bar.promised / total / top)
+    draw_thread(painter, surface, trough, bar.low / top, bar.high / top, CREAM)
+
+
+def verdict(texts: Texts, marbles: Comparison) -> str:
+    """Return in one sentence whether chance alone does such a thing."""
+    p, drops = marbles.p, marbles.drops[0]
+    if p is None:
+        return texts("archive.no_marbles")
+    key = "more" if p < CHANCE else "few" if drops < FEW else "chance"
+    return texts(f"archive.verdict_{key}", drops=drops, p=p_words(texts, p))
+
+
+def p_words(texts: Texts, p: float) -> str:
+    """Return a p-value as one writes it in the language."""
+    if p < 0.001:
+        return texts("archive.p_below")
+    digits = f"{p:.3f}" if p < CHANCE else f"{p:.2f}"
+    return texts("archive.p_is", p=digits.replace(".", texts("archive.decimal")))

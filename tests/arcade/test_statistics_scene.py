@@ -1,0 +1,94 @@
+"""The page of figures: whose, of which game, and what is said of the marbles."""
+
+import pytest
+
+from assets.texts import Texts
+from games.arcade.scenes.statistics import BOTS, StatisticsScene
+from games.arcade.scenes.statistics_view import p_words, told, verdict
+from games.galtoni.drops import Comparison
+from games.ui.intentions import Digit, Move, Next
+
+
+@pytest.fixture
+def page(kit):
+    """Return (app, house, scene) of two players with a few matches."""
+    app, house = kit.arcade()
+    folder = house.saves.storage.folder
+    for seed in range(3):
+        kit.played.play(folder, seats=("human:Ada", "bot:random"), seed=seed)
+    kit.played.play(folder, "koenigsflucht", seats=("human:Ada", "human:Ben"), seed=7)
+    kit.played.end(kit.played.drop_marbles(folder, seed=9, limit=16))
+    scene = StatisticsScene(house)
+    app.start([scene])
+    kit.live_until(app, lambda: not scene.archive.behind)
+    return app, house, scene
+
+
+def test_the_busiest_player_comes_first_and_all_games(page):
+    _, _, scene = page
+    assert scene.players == ["Ada", "Ben"]
+    assert (scene.player, scene.game, scene.figures.matches) == ("Ada", "", 5)
+    assert scene.shown_view == 0
+
+
+def test_player_and_game_are_chosen_by_keys(page):
+    app, _, scene = page
+    app.do(Next(1))
+    assert scene.focus.chosen is scene._player
+    app.do(Move(1, 0))
+    assert (scene.player, scene.figures.matches) == ("Ben", 2)
+    app.do(Next(1))
+    for _ in range(2):
+        app.do(Move(1, 0))
+    assert (scene.game, scene.figures.matches) == ("koenigsflucht", 1)
+    assert scene.shown_view == BOTS  # no marbles there
+
+
+def test_a_game_that_the_next_player_never_played_is_left(page):
+    _, _, scene = page
+    scene._set_game("mancala")
+    scene._set_player("Ben")
+    assert scene.game == ""
+
+
+def test_numbers_choose_an_entry(page):
+    app, _, scene = page
+    app.do(Digit(4))
+    assert scene.view == 4
+    app.do(Digit(9))
+    assert scene.view == 4
+    app.do(Digit(0))
+    assert scene.shown_view == 0
+
+
+def test_what_is_said_in_lines(page):
+    _, house, scene = page
+    lines = dict(told(house.desk.texts, scene.figures))
+    assert set(lines) == {
+        "Wins in a row",
+        "Average length",
+        "Mostly played",
+        "Mostly against",
+        "Favourite entry",
+    }
+    assert lines["Mostly against"] == "Random bot (3×)"
+    assert lines["Mostly played"] == "Mancala (3×)"
+
+
+@pytest.mark.parametrize(
+    ("drops", "p", "words"),
+    [
+        (66, 0.295, "66 Würfe. Das ist Zufall (p = 0,29)."),
+        (12, 0.51, "12 Würfe: zu wenige, um Glück von anderem zu unterscheiden (p = 0,51)."),
+        (53, 0.0361, "53 Würfe. Das ist mehr, als der Zufall von allein täte (p = 0,036)."),
+        (900, 0.0002, "900 Würfe. Das ist mehr, als der Zufall von allein täte (p < 0,001)."),
+        (0, None, "Noch keine Kugeln auf einem vermessenen Brett."),
+    ],
+)
+def test_the_sentence_is_honest(drops, p, words):
+    assert verdict(Texts("de"), Comparison((drops,), (), p)) == words
+
+
+def test_a_p_value_is_written_as_in_the_language():
+    assert p_words(Texts("en"), 0.5) == "p = 0.50"
+    assert p_words(Texts("de"), 0.5) == "p = 0,50"
