@@ -95,6 +95,9 @@ def _add_measure(subparsers: Commands) -> None:
         help="measure where a board's marbles land",
         description="Drops marbles by the thousand and prints where they land, in per cent with"
         " 95 % intervals, with a mirror test and, if wanted, the distance from a target.",
+        epilog="void: drops that stuck or took longer than the board's time limit; out: drops that"
+        " left the board. Both are left out of the percentages. Ctrl-C keeps and shows what is done"
+        " and ends with exit code 130; --resume goes on with it.",
     )
     parser.add_argument("--board", default="gerhards", metavar="B", help="a preset or a TOML file")
     amount = parser.add_mutually_exclusive_group()
@@ -132,6 +135,8 @@ def _add_compare(subparsers: Commands) -> None:
         help="see what two boards, or two measurements, do differently",
         description="Drops the same hands on two boards, or takes two saved tables, and prints"
         " B minus A in percentage points with intervals.",
+        epilog="lost: drops that came to lie in no column, as they stuck, took too long, or left"
+        " the board. Here they count as a place of their own.",
     )
     parser.add_argument("a", metavar="A", help="a board, or a saved table (json, csv, npz)")
     parser.add_argument("b", metavar="B", help="another of the same kind")
@@ -149,15 +154,17 @@ def _add_sensitivity(subparsers: Commands) -> None:
         "sensitivity",
         help="see which nail and which parameter matter",
         description="Moves, removes and thickens every nail and turns every parameter a little,"
-        " drops the same hands again, and sorts what that changes.",
+        " drops the same hands again, and sorts what that changes. On a board that is its own"
+        " mirror image a change and its mirror image are measured once.",
+        epilog="Ctrl-C shows what is done and ends with exit code 130.",
     )
     parser.add_argument("board", metavar="BOARD", help="a preset's name or a TOML file")
     parser.add_argument(
         "--drops",
         type=_count,
-        default=4000,
+        default=1000,
         metavar="N",
-        help="drops an entry and change (default 4000)",
+        help="drops an entry and change (default 1000)",
     )
     parser.add_argument(
         "--move", type=_positive, default=1.0, metavar="MM", help="how far nails are moved"
@@ -178,6 +185,8 @@ def _add_tune(subparsers: Commands) -> None:
         help="find a layout that lands marbles as you want",
         description="Moves what is free until the board fits the target, measures the result"
         " afresh in the live world, and writes the board, its table and a picture.",
+        epilog="Ctrl-C writes the best board so far, does not measure it any more, and ends with"
+        " exit code 130.",
     )
     parser.add_argument("--board", default="gerhards", metavar="B", help="a preset or a TOML file")
     parser.add_argument("--target", required=True, metavar="T", help=TARGETS)
@@ -188,7 +197,14 @@ def _add_tune(subparsers: Commands) -> None:
         help="what may move: rows, offsets, radii, tilt, dividers (default the first three)",
     )
     parser.add_argument(
-        "--budget", type=_count, metavar="N", help="boards tried at most (default 600)"
+        "--budget", type=_count, metavar="N", help="boards tried at most (default 6000)"
+    )
+    parser.add_argument(
+        "--within",
+        type=_half_width,
+        metavar="P",
+        help="stop as soon as every entry is within P of the target, in total variation, such as"
+        " 1%% (for own=... that is the distance of the own column's share)",
     )
     parser.add_argument(
         "--check",
@@ -198,7 +214,15 @@ def _add_tune(subparsers: Commands) -> None:
         help="drops an entry of the last measurement in the live world (default 2000)",
     )
     parser.add_argument("--plot", metavar="F", help="the picture (default: beside the board file)")
-    parser.add_argument("--symmetric", action="store_true", help="keep left and right alike")
+    parser.add_argument(
+        "--symmetric",
+        action=argparse.BooleanOptionalAction,
+        default=None,
+        help="keep left and right alike (default: if they are so on the board)",
+    )
+    parser.add_argument(
+        "--workers", type=_workers, metavar="W", help="threads and processes (default: cores)"
+    )
     parser.add_argument("--out", required=True, metavar="FILE", help="the board file to write")
     _common(parser, "the board", entry=False)
     parser.set_defaults(func=_tune)

@@ -17,7 +17,7 @@ from sim.lab_boards import board_of, named
 from sim.lab_flight import ends, ready, wanted
 from sim.lab_tables import is_table, load_report
 from sim.report import json_text, narrow_table, p_text
-from sim.report_style import check_format, number
+from sim.report_style import check_format, number, signed
 from sim.stats import Distance, TestResult
 
 if TYPE_CHECKING:
@@ -47,6 +47,8 @@ def run(args: argparse.Namespace) -> int:
         return 0
     console = report.console()
     console.print(table(found, args.a, b, caption, texts))
+    if any(row.difference[-1] for row in found.entries):
+        console.print(texts("lab.lost_places"))
     console.print(test_sentence(found.test, texts), highlight=False, soft_wrap=True)
     words = distance_sentence(found.distance, texts)
     console.print(words, highlight=False, markup=False, soft_wrap=True)
@@ -61,38 +63,37 @@ def _boards(args: argparse.Namespace, texts: Texts) -> Comparison:
         check_format(args.plot)
     ready(texts)
     of_a, of_b = (ends(board, entries, args.drops, args.seed) for board in (a, b))
+    found = compare.paired(entries, of_a, of_b, len(a.columns), args.seed)
     if args.plot:
-        names = (named(args.a), named(args.b, args.set))
-        _draw(args, (a, b), (of_a, of_b), names, texts)
-    return compare.paired(entries, of_a, of_b, len(a.columns), args.seed)
+        _draw(args, (a, b), (of_a, of_b), found, texts)
+    return found
 
 
 def _draw(
     args: argparse.Namespace,
     boards: tuple[Board, Board],
     sides: tuple[Sequence[Ends], Sequence[Ends]],
-    names: tuple[str, str],
+    found: Comparison,
     texts: Texts,
 ) -> None:
-    from sim.report_pictures import side_by_side
     from sim.report_plots import Measured
+    from sim.report_sides import differences
     from sim.report_style import save
 
     entries, columns = wanted(args.entry, boards[0]), len(boards[0].columns)
     drops, step = number(args.drops, 0, texts), number(1000 * STEP, 2, texts)
     words = {"drops": drops, "engine": "flight", "step": step, "seed": args.seed}
-    footer = texts("lab.drops_footer", **words)
-    found = []
+    footer = texts("lab.compare_footer", **words)
+    shown = []
     for of in sides:
         # One place more, so that lost marbles (below 0) are counted first.
         table = np.array(
             [np.bincount(np.maximum(e, -1) + 1, minlength=columns + 1) for e in of], dtype=float
         )
         subtitle = texts("lab.compare_caption_paired", drops=drops)
-        found.append(Measured(table[:, 1:], table[:, 0], entries, subtitle, footer))
-    title = texts("lab.compare_picture")
-    figure = side_by_side(boards, (found[0], found[1]), title, names, ("%", "%"), texts)
-    save(figure, args.plot)
+        shown.append(Measured(table[:, 1:], table[:, 0], entries, subtitle, footer))
+    names = (named(args.a), named(args.b, args.set))
+    save(differences(boards, (shown[0], shown[1]), found, names, texts), args.plot)
 
 
 def _fits(a: Board, b: Board) -> None:
@@ -120,10 +121,8 @@ def table(found: Comparison, a: str, b: str, caption: str, texts: Texts) -> Tabl
     for row in found.entries:
         cells = []
         for gap, interval in zip(row.difference, row.intervals, strict=True):
-            points = round(100 * gap, 1) + 0.0  # no −0.0
-            sign = "+" if points > 0 else ""
             half = f"[dim]±{number(100 * interval.half_width, 1, texts)}[/dim]"
-            text = f"{sign}{number(points, 1, texts)}\n{half}"
+            text = f"{signed(gap, texts)}\n{half}"
             clear = interval.low > 0 or interval.high < 0
             cells.append(f"[bold]{text}[/bold]" if clear else text)
         shown.add_row(str(row.entry + 1), *cells, p_text(row.test.p, texts))

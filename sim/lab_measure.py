@@ -181,7 +181,7 @@ def _show(
     if args.json:
         print(json_text(as_json(found)))
     else:
-        lab_show.print_report(found, texts, target)
+        lab_show.print_report(found, texts, target, board.time_limit)
         for sentence in lab_show.remarks(found, board, texts):
             print(sentence)
     if args.plot and found.entries:

@@ -1,8 +1,9 @@
-"""Progress for people at a terminal: rate and time left, on standard error and nowhere else."""
+"""Progress on standard error and nowhere else: a bar at a terminal, elsewhere a line at times."""
 
 from __future__ import annotations
 
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
@@ -10,18 +11,30 @@ from assets.texts import Texts
 
 Advance = Callable[[float, float, str], None]
 """``advance(done, total, words)``: how far the work is, and what to say about it."""
-
-
-def _silent(done: float, total: float, words: str = "") -> None:
-    """Take progress that nobody watches."""
+EVERY = 10.0
+"""Seconds between the lines of a progress that no terminal shows."""
 
 
 @contextmanager
-def progress(texts: Texts) -> Iterator[Advance]:
-    """Show a bar while inside, when standard error is a terminal; yield what moves it."""
-    if sys.stderr is None or not sys.stderr.isatty():
-        yield _silent
-        return
+def progress(
+    texts: Texts, task: str = "lab.progress", clock: Callable[[], float] = time.monotonic
+) -> Iterator[Advance]:
+    """Show how far the work is while inside; yield what moves it.
+
+    ``task`` is the key of its name, ``clock`` gives seconds. Short work that no terminal watches
+    stays silent.
+    """
+    if sys.stderr is None:
+        yield lambda done, total, words: None
+    elif sys.stderr.isatty():
+        with _bar(texts(task)) as advance:
+            yield advance
+    else:
+        yield _lines(texts(task), clock)
+
+
+@contextmanager
+def _bar(name: str) -> Iterator[Advance]:
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
     from rich.progress import TimeRemainingColumn as Left
@@ -29,12 +42,25 @@ def progress(texts: Texts) -> Iterator[Advance]:
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn())
     words_column = TextColumn("{task.fields[words]}")
     with Progress(*columns, words_column, Left(), console=Console(stderr=True)) as bar:
-        task = bar.add_task(texts("lab.progress"), total=None, words="")
+        task = bar.add_task(name, total=None, words="")
 
         def advance(done: float, total: float, words: str = "") -> None:
             bar.update(task, completed=done, total=total, words=words)
 
         yield advance
+
+
+def _lines(name: str, clock: Callable[[], float]) -> Advance:
+    last = clock()
+
+    def advance(done: float, total: float, words: str = "") -> None:
+        nonlocal last
+        now = clock()
+        if now - last >= EVERY:
+            last = now
+            announce(f"{name}: {100 * done / max(total, 1):.0f} %, {words}")
+
+    return advance
 
 
 def announce(sentence: str) -> None:

@@ -15,7 +15,8 @@ from sim.lab_progress import announce, progress
 from sim.nudges import Nudge, parameter_nudges, peg_nudges
 from sim.report import json_text, narrow_table
 from sim.report_style import check_format, number
-from sim.sensitivity import Effect, effects, peg_weights, ranked
+from sim.sensitivity import Effect, effects, lettered, peg_weights, ranked
+from sim.tuning_space import is_symmetric
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -31,7 +32,7 @@ def run(args: argparse.Namespace) -> int:
     ready(texts)
     found: list[Effect] = []
     code = 0
-    with progress(texts) as advance:
+    with progress(texts, "lab.sensitivity_progress") as advance:
         try:
             for effect in effects(board, nudges, entries, args.drops, args.seed, ends):
                 found.append(effect)
@@ -39,38 +40,42 @@ def run(args: argparse.Namespace) -> int:
         except KeyboardInterrupt:
             code = 130
     if code:
-        drops = number(len(found) * len(entries) * args.drops, 0, texts)
-        announce(texts("lab.interrupted", drops=drops))
+        announce(texts("lab.interrupted_partly", done=len(found), total=len(nudges)))
     _show(args, board, found, texts)
     return code
 
 
 def _show(args: argparse.Namespace, board: Board, found: list[Effect], texts: Texts) -> None:
+    seen = [effect for effect in ranked(found) if effect.seen]
     if args.json:
         print(json_text(as_json(board, found, args)))
     else:
-        best = ranked(found)
-        seen = [effect for effect in best if effect.seen]
         console = report.console()
         console.print(table(board, seen[: args.top], args.drops, texts))
         if len(seen) < len(found):
             console.print(texts("lab.unseen", count=len(found) - len(seen)))
+        if is_symmetric(board) and args.entry == "all":
+            console.print(texts("lab.mirrored_note"))
+        if any(effect.column == len(board.columns) for effect in seen[: args.top]):
+            console.print(texts("lab.lost_places"))
     if args.plot:
         from sim.report_pictures import sensitivity
         from sim.report_style import save
 
-        weights = peg_weights(found, len(board.pegs))
-        save(sensitivity(board, weights, args.move, texts), args.plot)
+        weights = peg_weights(found, board)
+        letters = lettered(seen[: args.top])
+        save(sensitivity(board, weights, args.move, texts, letters), args.plot)
 
 
-def words(nudge: Nudge, board: Board, texts: Texts) -> str:
-    """Return what was changed in words: the nail by its place, the parameter by its step."""
+def words(nudge: Nudge, board: Board, texts: Texts, letter: str = "") -> str:
+    """Return what was changed in words: the nail by letter and place, the parameter by its step."""
     if nudge.peg is None:
         sign = "+" if nudge.amount > 0 else ""
         digits = 3 if abs(nudge.amount) < 0.01 else 2 if abs(nudge.amount) < 0.1 else 1
         return texts(f"lab.{nudge.key}", by=sign + number(nudge.amount, digits, texts))
     peg = board.pegs[nudge.peg]
     place = texts("lab.peg_place", x=number(peg.x, 0, texts), y=number(peg.y, 0, texts))
+    place = f"{letter} ({place})" if letter else place
     return texts(f"lab.peg_{nudge.key}", place=place, size=number(nudge.amount, 2, texts))
 
 
@@ -81,8 +86,11 @@ def table(board: Board, found: Sequence[Effect], drops: int, texts: Texts) -> Ta
     shown.add_column(texts("lab.change"))
     shown.add_column(texts("lab.distance"), justify="right")
     shown.add_column(texts("lab.largest"), justify="right")
+    letters = lettered(found)
     for effect in found:
-        shown.add_row(words(effect.nudge, board, texts), *_cells(board, effect, texts))
+        index = effect.nudge.peg
+        letter = "" if index is None else letters[index]
+        shown.add_row(words(effect.nudge, board, texts, letter), *_cells(board, effect, texts))
     return shown
 
 

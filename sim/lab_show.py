@@ -35,10 +35,13 @@ def check_output(path: str, endings: Sequence[str]) -> Path:
     return target
 
 
-def print_report(found: Report, texts: Texts, target: Target | None) -> None:
-    """Print table and sentences for people."""
+def print_report(found: Report, texts: Texts, target: Target | None, time_limit: float) -> None:
+    """Print table and sentences for people; ``time_limit`` is the board's, in s."""
     console = report.console()
     console.print(report.table(found, texts))
+    if (found.void + found.escaped).any():
+        limit = number(time_limit, 0, texts)
+        console.print(texts("lab.lost_note", limit=limit), highlight=False, soft_wrap=True)
     for sentence in report.sentences(found, texts, target):
         console.print(sentence, highlight=False, markup=False, soft_wrap=True)
 
@@ -71,7 +74,8 @@ def picture(
     """Return the figure of a kind in ``PICTURES``."""
     if kind == "paths":
         return paths_picture(board, found.entries, found.seed, texts)
-    from sim.report_plots import bars, heat_map
+    from sim.report_bars import bars
+    from sim.report_plots import heat_map
 
     shown = measured(found, board, texts)
     if kind == "heat":

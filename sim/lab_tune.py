@@ -19,54 +19,76 @@ from sim.lab_flight import ready
 from sim.lab_progress import announce, progress
 from sim.lab_tables import report_of, target_of
 from sim.report import Report
-from sim.report_style import number
+from sim.report_style import check_format, number
 from sim.stats import Distance
 from sim.table import DropTable, save
 from sim.targets import Target
 from sim.tuning import TuneProgress, TuneResult, TuningError, tune
+from sim.tuning_space import is_symmetric
 
-BUDGET = 600
+BUDGET = 6000
 FRESH = 1_000_003
 """Added to the seed for hands that no candidate was chosen by."""
 
 
 def run(args: argparse.Namespace) -> int:
-    """Tune, write board, table and picture, print what became better; ValueError else."""
+    """Tune, write board, table and picture, print what became better; ValueError else.
+
+    130 when interrupted: the best board so far is written then, and not measured any more.
+    """
     texts, board = Texts(args.lang), board_of(args.board, args.set)
     target = target_of(args.target, len(board.entries), len(board.columns))
     if target is None:
         raise TuningError("tuning needs a target; give --target.")
     out = lab_show.check_output(args.out, (".toml",))
+    if args.plot:
+        check_format(args.plot)
     ready(texts)
     result = _tuned(args, board, target, texts)
     after = _written(result.board, target, out)
-    reports = [_measured(one, args, texts) for one in (board, after)]
-    save(reports[1][1], out.with_suffix(".json"))
-    _draw(args, (board, after), (reports[0][0], reports[1][0]), target, texts, out)
-    lab_show.print_report(reports[1][0], texts, target)
-    for sentence in _said(result, (reports[0][0], reports[1][0]), target, texts):
+    print(_by_flight(result, target, texts))
+    if result.interrupted:
+        return _given_up(texts("lab.tune_interrupted", tried=result.evaluations), out, texts)
+    measured = [_measured(one, args, texts) for one in (board, after)]
+    if None in measured:
+        return _given_up(texts("lab.tune_unmeasured"), out, texts)
+    reports, tables = zip(*(found for found in measured if found is not None), strict=True)
+    save(tables[1], out.with_suffix(".json"))
+    picture = _draw(args, (board, after), (reports[0], reports[1]), target, texts, out)
+    lab_show.print_report(reports[1], texts, target, after.time_limit)
+    for sentence in _in_the_world((reports[0], reports[1]), target, texts):
         print(sentence)
-    files = ", ".join(str(out.with_suffix(ending)) for ending in (".toml", ".json", ".png"))
-    print(texts("lab.tune_done", files=files))
+    print(texts("lab.tune_done", files=f"{out}, {out.with_suffix('.json')}, {picture}"))
     return 0
+
+
+def _given_up(sentence: str, out: Path, texts: Texts) -> int:
+    """Say that the best board is kept, and how to measure it; return the exit code."""
+    announce(sentence)
+    announce(texts("lab.tune_kept", file=out))
+    return 130
 
 
 def _tuned(args: argparse.Namespace, board: Board, target: Target, texts: Texts) -> TuneResult:
     free = [word.strip() for word in args.free.split(",") if word.strip()]
-    with progress(texts) as advance:
+    symmetric = is_symmetric(board) if args.symmetric is None else args.symmetric
+    with progress(texts, "lab.tune_progress") as advance:
 
         def watch(now: TuneProgress) -> None:
-            best = texts("lab.tune_best", value=number(now.distance, 4, texts))
-            advance(now.evaluations, now.budget, best)
+            mean, worst = (number(value, 3, texts) for value in (now.distance, now.worst))
+            words = texts("lab.tune_best", mean=mean, worst=worst, tried=now.evaluations)
+            advance(now.evaluations, now.budget, words)
 
         return tune(
             board,
             target,
             free=free,
             budget=args.budget or BUDGET,
-            symmetric=args.symmetric,
+            symmetric=symmetric,
             seed=args.seed,
+            within=args.within,
             progress=watch,
+            workers=args.workers,
         )
 
 
@@ -82,16 +104,21 @@ def _written(board: Board, target: Target, out: Path) -> Board:
     return load(out)
 
 
-def _measured(board: Board, args: argparse.Namespace, texts: Texts) -> tuple[Report, DropTable]:
-    """Measure a board in the live world, with hands that tuning did not use."""
+def _measured(
+    board: Board, args: argparse.Namespace, texts: Texts
+) -> tuple[Report, DropTable] | None:
+    """Measure a board in the live world with hands of its own; None when interrupted."""
     entries = tuple(range(len(board.entries)))
     plan = CampaignPlan(board, entries, args.check, "world", args.seed + FRESH)
-    with progress(texts) as advance:
+    with progress(texts, "lab.tune_check") as advance:
 
         def watch(now: campaign.Progress) -> None:
             advance(now.done, now.total, f"{number(now.rate, 0, texts)}/s")
 
-        table = campaign.run(plan, None, watch, tell=announce)
+        workers = campaign.processes(args.workers)
+        table = campaign.run(plan, workers, watch, tell=announce)
+    if campaign.missing(plan, table):
+        return None
     return report_of(table, board.title), table
 
 
@@ -102,8 +129,9 @@ def _draw(
     target: Target,
     texts: Texts,
     out: Path,
-) -> None:
-    from sim.report_pictures import before_after
+) -> Path:
+    """Draw before and after, and return where to."""
+    from sim.report_sides import before_after
     from sim.report_style import save as save_picture
 
     before, after = (
@@ -112,37 +140,45 @@ def _draw(
     )
     shares = target.shares(reports[1].counts)
     figure = before_after(boards, (before, after), texts, shares, target.name)
-    save_picture(figure, args.plot or out.with_suffix(".png"))
+    return save_picture(figure, args.plot or out.with_suffix(".png"))
 
 
 def _apart(report: Report, target: Target) -> Distance:
     return stats.distance(report.counts, target.shares(report.counts), seed=report.seed)
 
 
-def _said(
-    result: TuneResult, reports: tuple[Report, Report], target: Target, texts: Texts
-) -> Sequence[str]:
-    """Return what tuning reached: by flight, and in the live world before and after."""
-    flight = texts(
-        "lab.tune_flight",
-        name=target.name,
-        before=number(result.before, 3, texts),
-        after=number(result.distance, 3, texts),
-        worst=number(result.worst, 3, texts),
-        tried=result.evaluations,
-    )
+def _by_flight(result: TuneResult, target: Target, texts: Texts) -> str:
+    """Return what tuning reached by flight, with hands that nothing was chosen by."""
+    values = {
+        "before": result.before,
+        "before_worst": result.before_worst,
+        "after": result.distance,
+        "after_worst": result.worst,
+    }
+    words = {key: number(value, 3, texts) for key, value in values.items()}
+    drops = number(result.drops, 0, texts)
+    tried = number(result.evaluations, 0, texts)
+    return texts("lab.tune_flight", name=target.name, tried=tried, drops=drops, **words)
+
+
+def _in_the_world(reports: tuple[Report, Report], target: Target, texts: Texts) -> Sequence[str]:
+    """Return what the live world says: distances before and after, the own columns after."""
     before, after = (_apart(report, target) for report in reports)
-    world = texts(
-        "lab.tune_world",
-        before=number(before.value, 3, texts),
-        after=number(after.value, 3, texts),
-        low=number(after.interval.low, 3, texts),
-        high=number(after.interval.high, 3, texts),
-        noise=number(after.noise, 3, texts),
-    )
-    own = [
-        f"{number(100 * row[i] / row.sum(), 1, texts)}"
-        for i, row in enumerate(reports[1].counts)
-        if i < len(row) and row.sum()
-    ]
-    return [flight, world, texts("lab.tune_own", shares=" ".join(own))]
+    values = {
+        "before": before.true,
+        "before_low": before.interval.low,
+        "before_high": before.interval.high,
+        "after": after.true,
+        "low": after.interval.low,
+        "high": after.interval.high,
+    }
+    words = {key: number(value, 3, texts) for key, value in values.items()}
+    drops = number(float(reports[1].thrown.max()), 0, texts)
+    own = []
+    for i, row in enumerate(reports[1].counts):
+        if i < len(row) and row.sum():
+            half = stats.wilson(row[i], row.sum()).half_width
+            share = number(100 * row[i] / row.sum(), 1, texts)
+            own.append(f"{share} ±{number(100 * half, 1, texts)}")
+    world = texts("lab.tune_world", name=target.name, drops=drops, **words)
+    return [world, texts("lab.tune_own", shares=" · ".join(own))]

@@ -91,11 +91,22 @@ def area(
 
 @cache
 def wood() -> LinearSegmentedColormap:
-    """Return the colour scale paper, maple, walnut; its lightness falls evenly."""
+    """Return the colour scale from paper to oak; its lightness falls evenly.
+
+    It ends where dark ink is still easy to read, so that all numbers of a matrix look alike.
+    """
     colours = need("matplotlib.colors")
-    stops = ["#fbf6ec", "#efd9b4", "#d9a866", "#a86d3c", "#5b3a24"]
+    stops = ["#fdf9f0", "#f5e3c3", "#e8c48c", "#d59f5b", "#bf7f42"]
     scale: LinearSegmentedColormap = colours.LinearSegmentedColormap.from_list("wood", stops)
     return scale
+
+
+def mixed(colour: str, share: float) -> tuple[float, float, float]:
+    """Return a colour laid on paper, ``share`` from 0 (paper) to 1 (the colour)."""
+    to_rgb = need("matplotlib.colors").to_rgb
+    pairs = zip(to_rgb(colour), to_rgb(PAPER), strict=True)
+    red, green, blue = (share * one + (1 - share) * other for one, other in pairs)
+    return red, green, blue
 
 
 def ink_on(colour: Any) -> str:
@@ -115,6 +126,12 @@ def number(value: float, digits: int, texts: Texts) -> str:
     """Return a number with the language's decimal sign and thin spaces between thousands."""
     text = f"{value:,.{digits}f}".replace(",", "\u202f").replace("-", "−")
     return text.replace(".", ",") if texts.language == "de" else text
+
+
+def signed(gap: float, texts: Texts) -> str:
+    """Return a difference of shares in percentage points with its sign; no sign at 0.0."""
+    points = round(100 * gap, 1) + 0.0  # no −0.0
+    return ("+" if points > 0 else "") + number(points, 1, texts)
 
 
 def check_format(path: str | os.PathLike[str]) -> Path:

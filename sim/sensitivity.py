@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import numpy.typing as npt
@@ -13,6 +13,7 @@ from sim.nudges import Nudge
 from sim.stats_distance import Distance
 from sim.stats_intervals import Interval
 from sim.stats_paired import Joint, change, joint, mean_distance
+from sim.tuning_space import is_symmetric
 
 Ends = npt.NDArray[np.integer]
 Drop = Callable[[Board, Sequence[int], int, int], Sequence[Ends]]
@@ -51,16 +52,62 @@ def effects(
 ) -> Iterator[Effect]:
     """Yield what each nudge changes, ``drops`` an entry, in the order of the nudges.
 
+    On a board that is its own mirror image a nudge and its mirror image do the same, mirrored;
+    the second is taken from the first and not dropped again.
     ValueError when there is no entry or no drop.
     """
     if not entries or drops < 1:
         raise ValueError("a sensitivity needs at least one entry and one drop.")
     base = drop(board, entries, drops, seed)
+    mirrors = _mirrors(board, entries)
+    known: dict[tuple[str, float, int | None], Effect] = {}
     for number, nudge in enumerate(nudges):
+        twin = known.get(_mirrored(nudge, mirrors)) if mirrors is not None else None
+        if twin is not None:
+            yield _reflected(twin, nudge, board)
+            continue
         changed = drop(nudge.board, entries, drops, seed)
         pairs = zip(base, changed, strict=True)
         tables = [joint(before, after, len(board.columns)) for before, after in pairs]
-        yield _effect(nudge, entries, tables, seed + number)
+        effect = _effect(nudge, entries, tables, seed + number)
+        known[nudge.key, nudge.amount, nudge.peg] = effect
+        yield effect
+
+
+def _mirrors(board: Board, entries: Sequence[int]) -> dict[int, int] | None:
+    """Return every nail's mirror image; None unless board and entries are their own."""
+    last = len(board.entries) - 1
+    if not is_symmetric(board) or {last - entry for entry in entries} != set(entries):
+        return None
+    if len(board.entries) != len(board.columns):
+        return None
+    place = {(peg.x, peg.y, peg.radius): i for i, peg in enumerate(board.pegs)}
+    return {i: place[-peg.x, peg.y, peg.radius] for i, peg in enumerate(board.pegs)}
+
+
+def _mirrored(nudge: Nudge, mirrors: dict[int, int]) -> tuple[str, float, int | None]:
+    """Return key, amount and nail of the change that is the mirror image of another.
+
+    A nail moved to the right has its mirror image in one moved to the left, which is not tried:
+    such a change is its own.
+    """
+    if nudge.key == "levelling":
+        return nudge.key, -nudge.amount, None
+    if nudge.peg is None or nudge.key == "right":
+        return nudge.key, nudge.amount, nudge.peg
+    return nudge.key, nudge.amount, mirrors[nudge.peg]
+
+
+def _reflected(effect: Effect, nudge: Nudge, board: Board) -> Effect:
+    """Return the effect of a change whose mirror image is known."""
+    columns = len(board.columns)
+    lost = effect.column == columns
+    return replace(
+        effect,
+        nudge=nudge,
+        entry=len(board.entries) - 1 - effect.entry,
+        column=effect.column if lost else columns - 1 - effect.column,
+    )
 
 
 def _effect(nudge: Nudge, entries: Sequence[int], tables: list[Joint], seed: int) -> Effect:
@@ -82,11 +129,35 @@ def ranked(found: Iterable[Effect]) -> list[Effect]:
     return sorted(found, key=lambda effect: -effect.distance.true)
 
 
-def peg_weights(found: Iterable[Effect], pegs: int) -> list[float]:
-    """Return per nail the larger of what moving it right and moving it up changes."""
-    weights = [0.0] * pegs
+def peg_weights(found: Iterable[Effect], board: Board) -> list[float]:
+    """Return per nail the larger of what moving it sideways and moving it up changes.
+
+    On a board that is its own mirror image, a nail's mirror image moved to the right tells what
+    the nail does when it is moved to the left; elsewhere sideways is to the right.
+    """
+    weights = [0.0] * len(board.pegs)
+    mirrors = _mirrors(board, range(len(board.entries))) or {}
     for effect in found:
         index = effect.nudge.peg
         if index is not None and effect.nudge.key in ("right", "up"):
-            weights[index] = max(weights[index], effect.distance.true)
+            for nail in {index, mirrors.get(index, index)}:
+                weights[nail] = max(weights[nail], effect.distance.true)
     return weights
+
+
+def lettered(found: Iterable[Effect]) -> dict[int, str]:
+    """Return letters for the nails that effects speak of, A for the first: A to Z, AA, AB, ..."""
+    letters: dict[int, str] = {}
+    for effect in found:
+        index = effect.nudge.peg
+        if index is not None and index not in letters:
+            letters[index] = _letter(len(letters))
+    return letters
+
+
+def _letter(number: int) -> str:
+    text = ""
+    while number >= 0:
+        text = chr(ord("A") + number % 26) + text
+        number = number // 26 - 1
+    return text

@@ -1,8 +1,10 @@
 """A board that does what is wanted of it: evolution (CMA-ES) over its free measures, by flight.
 
-Every candidate of a round gets the same hands (common random numbers), later rounds more drops;
-what the geometry check objects to is never flown. The best is confirmed with other hands, so that
-it is good and not lucky. Needs the extra ``lab`` (cma, numba).
+Every candidate of a round gets the same hands (common random numbers). How marbles land leans on
+a few tenths of a millimetre, so a search begins close to the board as it is and with few drops;
+it takes more as the candidates of a round become harder to tell apart. Nails that would catch a
+marble are moved apart first. The best is confirmed with other hands, so that it is good and not
+lucky. Needs the extra ``lab`` (cma, numba).
 """
 
 from __future__ import annotations
@@ -10,47 +12,45 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 import numpy as np
 
 from sim.board_check import check
 from sim.board_parts import Board
-from sim.flight import Flight
+from sim.stats_lab import need
+from sim.tuning_judge import Array, Judge, Target, Verdict
+from sim.tuning_room import Passages
 from sim.tuning_space import FREE, Space, TuningError
 
 __all__ = ["FREE", "Target", "TuneProgress", "TuneResult", "TuningError", "tune"]
 
-Array = np.ndarray[Any, Any]
-
-SPREAD = 0.1
+SPREAD = 0.04
 """Standard deviation of the first round, in the units of ``Space``."""
-FIRST, MOST = 1000, 12_000
-"""Drops per entry and candidate in the first round and the last ones."""
-GROWTH = 1.12
-"""Factor from a round's drops to the next one's."""
-CONFIRM = 4
+FIRST, MOST = 250, 12_000
+"""Drops per entry and candidate in the first round, and the most in any."""
+GROWTH = 1.25
+"""Factor from a round's drops to the next one's when its candidates were hard to tell apart."""
+APART = 1.0
+"""How many times chance's own spread the candidates' scores should spread."""
+CONFIRM = 8
 """How many times as many drops decide whether a candidate is the best so far."""
-LAST = 5000
-"""Drops per entry, times CONFIRM, of the figures that a result carries."""
-LOST = 20.0
-"""How much a lost drop weighs against a misplaced one."""
-WORST = 0.5
-"""Weight of the worst entry against the mean of all."""
-
-
-class Target(Protocol):
-    """What is wanted: shares entry x column, which may depend on those measured."""
-
-    def shares(self, measured: Any) -> Array:
-        """Return the wanted shares for measured ones, both of shape (entries, columns)."""
+LOOK = 2
+"""Rounds from one such decision to the next."""
+SURE = 16_000
+"""The most drops per entry that such a decision takes."""
+LAST = 20_000
+"""Drops per entry of the figures that a result carries."""
+AGAIN = 2
+"""Factor from one search's candidates a round to the next one's, when a search has run out."""
 
 
 class TuneProgress(msgspec.Struct, frozen=True):
     """How far a tuning is: candidates judged and allowed, round, drops, and the best so far.
 
-    ``distance`` is the mean over entries of the best board's total variation from the target.
+    ``distance`` and ``worst`` are the best board's total variation from the target, the mean over
+    the entries and the worst entry's.
     """
 
     evaluations: int
@@ -58,14 +58,15 @@ class TuneProgress(msgspec.Struct, frozen=True):
     round: int
     drops: int
     distance: float
+    worst: float
     board: Board
 
 
 class TuneResult(msgspec.Struct, frozen=True):
     """The best board, its shares (entries x columns), mean and worst distance; those before.
 
-    Distances are total variations from the target, measured with hands of their own; a fresh
-    measurement is the caller's business.
+    Distances are total variations from the target, measured with hands that nothing was chosen
+    by, ``drops`` an entry. ``interrupted`` says that Ctrl-C came before the budget was spent.
     """
 
     board: Board
@@ -75,6 +76,8 @@ class TuneResult(msgspec.Struct, frozen=True):
     before: float
     before_worst: float
     evaluations: int
+    drops: int
+    interrupted: bool
 
 
 def tune(
@@ -82,9 +85,10 @@ def tune(
     target: Target,
     *,
     free: Sequence[str] = ("rows", "offsets", "radii"),
-    budget: int = 600,
+    budget: int = 6000,
     symmetric: bool = True,
     seed: int = 0,
+    within: float | None = None,
     progress: Callable[[TuneProgress], None] | None = None,
     stop: Callable[[], bool] | None = None,
     workers: int | None = None,
@@ -92,138 +96,133 @@ def tune(
     """Return the best board that ``budget`` candidates lead to, or those until ``stop`` or Ctrl-C.
 
     ``free`` names what may change (FREE), ``symmetric`` keeps the board its own mirror image;
+    ``within`` ends the search once the total variation of every entry is at most that;
     ``progress`` is told after each round. The same arguments give the same board, whatever
     ``workers`` (threads, one per core if None). TuningError if there is nothing to be done.
     """
     if budget < 1:
         raise TuningError(f"the budget is {budget}; allow at least one candidate.")
     space = Space(board, free, symmetric)
-    judge = _Judge(target, symmetric, seed)
-    before = judge.confirmed(board, FIRST)
-    search = _Search(space, judge, budget, before)
+    judge = Judge(target, symmetric, seed)
+    search = _Search(space, judge, budget, within)
+    interrupted = False
     with ThreadPoolExecutor(workers or os.cpu_count() or 1) as pool:
         try:
-            search.go(pool, _strategy(len(space), seed), progress, stop)
+            search.go(pool, seed, progress, stop)
         except KeyboardInterrupt:
+            interrupted = True
             pool.shutdown(wait=False, cancel_futures=True)
-    final = judge.confirmed(search.best, LAST)
+    before, after = (judge.measured(one, LAST) for one in (board, search.best))
     return TuneResult(
         search.best,
-        final.shares,
-        final.mean,
-        final.worst,
+        after.shares,
+        after.mean,
+        after.worst,
         before.mean,
         before.worst,
         search.evaluations,
+        LAST,
+        interrupted,
     )
-
-
-class _Verdict(msgspec.Struct, frozen=True):
-    """What a candidate is worth: total variation per entry, mean and worst, and the score."""
-
-    shares: Array
-    mean: float
-    worst: float
-    score: float
-
-
-class _Judge:
-    """Flies candidates and compares them with the target."""
-
-    def __init__(self, target: Target, symmetric: bool, seed: int) -> None:
-        self._target = target
-        self._symmetric = symmetric
-        self._seeds = [int(s) for s in np.random.SeedSequence(seed).generate_state(3, np.uint64)]
-
-    def score(self, board: Board, drops: int, turn: int) -> float:
-        """Return how bad a candidate is with the hands of round ``turn``; 0 is the target."""
-        findings = check(board)
-        if findings:
-            # Above every flown board, and less for fewer faults, so that there is a way out.
-            return 2.0 + len(findings)
-        return self._fly(board, drops, self._seeds[0], turn * MOST).score
-
-    def confirmed(self, board: Board, drops: int) -> _Verdict:
-        """Return the verdict with hands that no round uses."""
-        return self._fly(board, CONFIRM * drops, self._seeds[1], 0)
-
-    def _fly(self, board: Board, drops: int, seed: int, first: int) -> _Verdict:
-        flight = Flight(board)
-        entries, columns = len(board.entries), len(board.columns)
-        flown = range((entries + 1) // 2) if self._symmetric else range(entries)
-        shares = np.zeros((entries, columns))
-        lost = 0.0
-        for entry in flown:
-            ends = flight.drops(entry, drops, seed, first=first).ends
-            shares[entry] = np.bincount(ends[ends >= 0], minlength=columns) / drops
-            lost += float(np.mean(ends < 0)) / len(flown)
-            if self._symmetric:
-                shares[entries - 1 - entry] = shares[entry, ::-1]
-        apart = np.abs(shares - self._target.shares(shares)).sum(axis=1) / 2
-        mean, worst = float(apart.mean()), float(apart.max())
-        return _Verdict(shares, mean, worst, mean + WORST * worst + LOST * lost)
 
 
 class _Search:
     """The rounds of an evolution, and the best candidate so far."""
 
-    def __init__(self, space: Space, judge: _Judge, budget: int, before: _Verdict) -> None:
-        self.best = space.board
+    def __init__(self, space: Space, judge: Judge, budget: int, within: float | None) -> None:
         self.evaluations = 0
         self._space = space
+        self._passages = Passages(space)
         self._judge = judge
         self._budget = budget
-        self._best_score = before.score
-        self._distance = before.mean
+        self._within = within
+        self._drops = FIRST
+        self._round = 0
+        self._faults = len(check(space.board))
+        self._best = np.zeros(len(space))
+        self._sure = min(CONFIRM * FIRST, SURE)
+        self._verdict = judge.confirmed(space.board, self._sure)
+
+    @property
+    def best(self) -> Board:
+        """The best board so far."""
+        return self._space.board_of(self._best)
 
     def go(
         self,
         pool: ThreadPoolExecutor,
-        strategy: Any,
+        seed: int,
         progress: Callable[[TuneProgress], None] | None,
         stop: Callable[[], bool] | None,
     ) -> None:
-        """Do round after round until the budget is spent, nothing moves, or ``stop`` says so."""
-        turn = 0
-        while self.evaluations < self._budget and not strategy.stop():
-            if stop is not None and stop():
-                return
-            drops = min(int(FIRST * GROWTH**turn), MOST)
-            vectors = strategy.ask()
-            boards = [self._space.board_of(vector) for vector in vectors]
-            scores = list(pool.map(lambda b, n=drops, t=turn: self._judge.score(b, n, t), boards))
-            strategy.tell(vectors, scores)
-            self.evaluations += len(vectors)
-            self._look_at(boards, scores, drops, strategy.result.xfavorite)
-            turn += 1
-            if progress is not None:
-                progress(
-                    TuneProgress(
-                        self.evaluations, self._budget, turn, drops, self._distance, self.best
-                    )
-                )
+        """Search until the budget is spent, the target is met, or ``stop`` says so.
 
-    def _look_at(
-        self, boards: list[Board], scores: list[float], drops: int, favourite: Array
-    ) -> None:
-        """Confirm the round's best and the middle of the search; keep what beats the best."""
-        middle = self._space.board_of(favourite)
-        for board in (boards[int(np.argmin(scores))], middle):
-            if check(board):
-                continue
-            verdict = self._judge.confirmed(board, drops)
-            if verdict.score < self._best_score:
-                self.best, self._best_score = board, verdict.score
-                self._distance = verdict.mean
+        A search that has run out begins again at the best board, with more candidates a round.
+        """
+        many = 4 + int(3 * np.log(len(self._space)))
+        while True:
+            strategy = _strategy(self._best, seed, many)
+            while not strategy.stop():
+                if self.evaluations >= self._budget or (stop is not None and stop()):
+                    return
+                self._go_round(pool, strategy)
+                if progress is not None:
+                    progress(self._progress())
+                if self._round % LOOK == 0 and self._met():
+                    return
+            many *= AGAIN
+            seed += 1
+
+    def _go_round(self, pool: ThreadPoolExecutor, strategy: Any) -> None:
+        vectors = [self._passages.opened(vector) for vector in strategy.ask()]
+        verdicts = list(pool.map(self._candidate, vectors))
+        scores = [verdict.score for verdict in verdicts]
+        strategy.tell(vectors, scores)
+        self.evaluations += len(vectors)
+        self._round += 1
+        if self._round % LOOK == 0:
+            self._look_at(self._passages.opened(strategy.result.xfavorite))
+        if np.std(scores) < APART * self._judge.noise(self._drops, self._space.board):
+            self._drops = min(int(GROWTH * self._drops), MOST)
+
+    def _candidate(self, vector: Array) -> Verdict:
+        return self._judge.candidate(self._space.board_of(vector), self._drops, self._round)
+
+    def _look_at(self, vector: Array) -> None:
+        """Confirm the middle of the search; keep it if it beats the best by the same hands."""
+        drops = min(CONFIRM * self._drops, SURE)
+        if drops != self._sure:
+            self._sure = drops
+            self._verdict = self._judge.confirmed(self.best, drops)
+        board = self._space.board_of(vector)
+        verdict = self._judge.confirmed(board, drops)
+        if verdict.score < self._verdict.score and len(check(board)) <= self._faults:
+            self._best, self._verdict = vector, verdict
+
+    def _met(self) -> bool:
+        """Tell whether every entry is as near to the target as was asked for."""
+        if self._within is None or self._verdict.worst > self._within:
+            return False
+        return self._judge.confirmed(self.best, LAST).worst <= self._within
+
+    def _progress(self) -> TuneProgress:
+        return TuneProgress(
+            self.evaluations,
+            self._budget,
+            self._round,
+            self._drops,
+            self._verdict.mean,
+            self._verdict.worst,
+            self.best,
+        )
 
 
-def _strategy(size: int, seed: int) -> Any:
-    try:
-        import cma
-    except ModuleNotFoundError:
-        raise TuningError(
-            "tuning needs cma, which is not installed; run: pip install galtoni[lab]."
-        ) from None
+def _strategy(start: Array, seed: int, many: int) -> Any:
     # cma takes 0 for "any seed"; the same arguments must give the same board.
-    options = {"seed": seed % (2**31 - 2) + 1, "verbose": -9, "bounds": [-1.0, 1.0]}
-    return cma.CMAEvolutionStrategy(np.zeros(size), SPREAD, options)
+    options = {
+        "seed": seed % (2**31 - 2) + 1,
+        "verbose": -9,
+        "bounds": [-1.0, 1.0],
+        "popsize": many,
+    }
+    return need("cma").CMAEvolutionStrategy(start, SPREAD, options)

@@ -260,10 +260,11 @@ def test_an_entry_that_leads_nowhere_is_named(capsys, tmp_path):
 
 @pytest.mark.slow
 def test_tune_writes_board_table_and_picture(capsys, tmp_path, monkeypatch):
-    from sim import campaign
+    from sim import campaign, tuning
     from sim.board import load
     from sim.table import load as load_table
 
+    monkeypatch.setattr(tuning, "LAST", 500)
     # Threads instead of fresh processes: the same drops, without their start.
     real = campaign.run
     pool = ThreadPoolExecutor(2)
@@ -278,8 +279,60 @@ def test_tune_writes_board_table_and_picture(capsys, tmp_path, monkeypatch):
     assert load_table(tmp_path / "mine.json", board).n == (2,) * 7
     assert load_table(tmp_path / "mine.json").engine == "world"
     assert (tmp_path / "mine.png").read_bytes().startswith(b"\x89PNG")
-    assert "Mean total variation from own=0.4 by flight:" in text
-    assert "In the live world, with other hands:" in text
+    assert "By flight, 500 drops an entry with other hands: total variation from" in text
+    assert "In the live world, 2 drops an entry with other hands again: mean total" in text
+    assert "Own columns in the live world, per cent: " in text
+
+
+def test_an_interrupted_tuning_writes_the_best_board_and_says_so(capsys, tmp_path, monkeypatch):
+    from sim import lab_tune, tuning
+    from sim.board import load
+
+    for name, value in (("FIRST", 20), ("SURE", 40), ("LAST", 40)):
+        monkeypatch.setattr(tuning, name, value)
+    real = tuning.tune
+
+    def interrupted(board, target, **settings):
+        def watch(now):
+            raise KeyboardInterrupt
+
+        return real(board, target, **(settings | {"progress": watch}))
+
+    monkeypatch.setattr(lab_tune, "tune", interrupted)
+    out = tmp_path / "mine.toml"
+    code, text, err = run(capsys, "tune", "--target", "own=0.4", "--free", "tilt", "--out", out)
+    assert code == 130
+    assert text.startswith("By flight, 40 drops an entry with other hands: total variation from")
+    assert "Interrupted after" in err
+    assert f"The best board so far is in {out}; measure it with: galtoni measure --board" in err
+    assert load(out).title == "Gerhards, tuned to own=0.4"
+    assert [file.name for file in tmp_path.iterdir()] == ["mine.toml"]
+
+
+def test_progress_that_no_terminal_shows_is_a_line_every_ten_seconds(capsys):
+    from assets.texts import Texts
+    from sim.lab_progress import progress
+
+    times = iter([0.0, 4.0, 9.9, 10.0, 15.0, 21.0])
+    with progress(Texts("en"), clock=lambda: next(times)) as advance:
+        for done in (1, 2, 3, 4, 5):
+            advance(done, 8, f"{done} of 8")
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err == "dropping: 38 %, 3 of 8\ndropping: 62 %, 5 of 8\n"
+
+
+def test_what_void_means_is_said_where_there_is_any(capsys, tmp_path):
+    from importlib.resources import files
+
+    text = (files("assets") / "boards" / "gerhards.toml").read_text(encoding="utf-8")
+    short = tmp_path / "short.toml"
+    short.write_text(text.replace("time_limit = 15.0", "time_limit = 1.0"))
+    note = "void: stuck or slower than 1 s; out: left the board."
+    code, out, err = run(capsys, "measure", "--board", short, "--drops", "60")
+    assert code == 0, err
+    assert note in out
+    assert "void: stuck" not in run(capsys, "measure", "--drops", "60")[1]
 
 
 @pytest.mark.parametrize(

@@ -77,11 +77,64 @@ def test_the_nail_that_matters_comes_first_and_the_others_not_at_all():
     assert first.distance.interval.low < 1 / 30 < first.distance.interval.high
     assert abs(first.shift) == pytest.approx(1 / 30, abs=0.008)
     assert not any(effect.seen for effect in others)
-    weights = sensitivity.peg_weights(found, len(BOARD.pegs))
-    assert weights[2] == first.distance.true
-    assert sum(weights) == weights[2]
+    weights = sensitivity.peg_weights(found, BOARD)
+    # Nail 4 is the mirror image of nail 2, so it matters as much (when moved to the left).
+    assert weights[2] == weights[4] == first.distance.true
+    assert sum(weights) == 2 * weights[2]
 
 
 def test_nothing_to_drop_is_refused():
     with pytest.raises(ValueError, match="at least one entry and one drop"):
         list(sensitivity.effects(BOARD, [], (), 10, 1, drop))
+
+
+def sideways(board, entries, n, seed):
+    """Sends every drop of entry k to column k, a tenth of entry 0 on if nail 6 is thicker."""
+    ends = [np.full(n, entry) for entry in entries]
+    if board.pegs[6].radius != BOARD.pegs[6].radius:
+        ends[0][: n // 10] = 1
+    return ends
+
+
+def test_what_mirrors_a_change_is_not_dropped_again():
+    dropped = []
+
+    def drop(board, entries, n, seed):
+        dropped.append(board)
+        return sideways(board, entries, n, seed)
+
+    thicker = [n for n in nudges.peg_nudges(BOARD) if n.key == "thicker"]
+    # Nail 6 stands right of the middle, nail 0 is its mirror image and comes before it.
+    order = [thicker[6], thicker[0], thicker[3]]
+    found = list(sensitivity.effects(BOARD, order, range(7), 100, seed=3, drop=drop))
+    assert dropped == [BOARD, thicker[6].board, thicker[3].board]
+    one, other, middle = found
+    assert other.nudge is thicker[0]
+    assert other.distance == one.distance
+    assert (one.entry, one.column) in [(0, 0), (0, 1)]
+    assert (other.entry, other.column) == (6, 6 - one.column)
+    assert other.shift == one.shift
+    assert middle.distance.value == 0
+
+
+def test_some_entries_alone_have_no_mirror_image():
+    dropped = []
+
+    def drop(board, entries, n, seed):
+        dropped.append(board)
+        return sideways(board, entries, n, seed)
+
+    thicker = [n for n in nudges.peg_nudges(BOARD) if n.key == "thicker"]
+    list(sensitivity.effects(BOARD, thicker, (0, 1), 10, seed=3, drop=drop))
+    assert len(dropped) == 1 + len(BOARD.pegs)
+
+
+def test_nails_get_letters_in_the_order_of_the_table():
+    found = list(nudges.peg_nudges(BOARD))
+    effects = [
+        sensitivity.Effect(found[i], None, 0, 0, 0.0, None)  # only the nail is looked at
+        for i in (12, 13, 0, 4)
+    ]
+    assert sensitivity.lettered(effects) == {3: "A", 0: "B", 1: "C"}
+    many = [sensitivity.Effect(nudge, None, 0, 0, 0.0, None) for nudge in found]
+    assert sensitivity.lettered(many)[26] == "AA"

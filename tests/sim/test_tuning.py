@@ -11,9 +11,10 @@ import pytest
 from sim import tuning
 from sim.board import load, parse
 from sim.board_check import check
+from sim.board_text import text
 from sim.targets import parse as target
 from sim.tuning import TuneProgress, TuningError, tune
-from sim.tuning_file import as_toml
+from sim.tuning_room import Passages
 from sim.tuning_space import Space, is_symmetric
 
 BOARD = load("gerhards")
@@ -56,12 +57,9 @@ def test_thicker_dividers_narrow_the_columns_and_keep_their_tips() -> None:
 def test_a_tuned_board_comes_back_from_its_file() -> None:
     space = Space(BOARD, ("rows", "offsets", "radii", "tilt", "dividers"), True)
     changed = space.board_of(np.random.default_rng(4).uniform(-1, 1, len(space)))
-    text = as_toml(changed, "tuned\nby a test")
-    assert text.startswith("# tuned\n# by a test\n")
-    back = parse(text, "x.toml")
+    back = parse(text(changed), "x.toml")
     assert back.hash == changed.hash
     assert back.title == changed.title
-    assert back.notes.strip() == changed.notes.strip()
 
 
 @pytest.mark.parametrize(
@@ -83,7 +81,7 @@ def test_bad_questions_get_a_sentence(changes: dict[str, Any], sentence: str) ->
 @pytest.fixture
 def few_drops(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let searches count fewer drops than real ones do."""
-    for name, value in (("FIRST", 60), ("MOST", 200), ("LAST", 200)):
+    for name, value in (("FIRST", 60), ("MOST", 200), ("SURE", 400), ("LAST", 200)):
         monkeypatch.setattr(tuning, name, value)
 
 
@@ -98,6 +96,8 @@ def test_a_short_search_gets_nearer_and_says_so() -> None:
     assert found.evaluations >= 24
     assert seen[-1].board == found.board
     assert seen[0].drops < seen[-1].drops
+    assert seen[-1].distance <= seen[-1].worst
+    assert found.interrupted is False
     assert found.shares[0] == pytest.approx(found.shares[6, ::-1])
 
 
@@ -109,3 +109,65 @@ def test_stopping_keeps_the_best() -> None:
     found = tune(BOARD, wanted, progress=seen.append, stop=lambda: len(seen) >= 1, **arguments)
     assert len(seen) == 1
     assert found.board == seen[0].board
+
+
+@pytest.mark.usefixtures("few_drops")
+def test_an_interruption_keeps_the_best_and_is_said() -> None:
+    seen: list[TuneProgress] = []
+
+    def watch(now: TuneProgress) -> None:
+        seen.append(now)
+        if len(seen) == 2:
+            raise KeyboardInterrupt
+
+    arguments: dict[str, Any] = {"free": ("tilt",), "budget": 100, "seed": 3}
+    found = tune(BOARD, target("own=0.5", 7, 7), progress=watch, **arguments)
+    assert found.interrupted is True
+    assert found.board == seen[-1].board
+    assert found.evaluations == seen[-1].evaluations
+
+
+@pytest.mark.usefixtures("few_drops")
+def test_a_search_ends_when_every_entry_is_near_enough() -> None:
+    arguments: dict[str, Any] = {"free": ("tilt",), "budget": 400, "seed": 3}
+    near = tune(BOARD, target("own=0.4", 7, 7), within=0.3, **arguments)
+    assert near.evaluations < 20
+    far = tune(BOARD, target("own=0.9", 7, 7), within=0.01, **(arguments | {"budget": 20}))
+    assert far.evaluations >= 20
+
+
+@pytest.mark.usefixtures("few_drops")
+def test_the_same_seed_leads_to_the_same_board_whatever_the_workers() -> None:
+    arguments: dict[str, Any] = {"free": ("rows", "radii"), "budget": 20, "seed": 5}
+    one, two = (tune(BOARD, target("ideal", 7, 7), workers=n, **arguments) for n in (1, 2))
+    assert one.board == two.board
+    assert one.distance == two.distance
+
+
+def narrowest(board: Any) -> float:
+    """Return the narrowest way between two nails that stand in one row, mm."""
+    gaps = [
+        abs(a.x - b.x) - a.radius - b.radius
+        for a in board.pegs
+        for b in board.pegs
+        if a is not b and a.y == b.y
+    ]
+    return min(gaps)
+
+
+def test_nails_that_would_catch_a_marble_are_moved_apart() -> None:
+    space = Space(BOARD, ("rows", "offsets", "radii"), True)
+    passages = Passages(space)
+    wild = np.random.default_rng(6).normal(0, 0.4, (6, len(space)))
+    before = [space.board_of(vector) for vector in wild]
+    after = [space.board_of(passages.opened(vector)) for vector in wild]
+    assert sum(bool(check(board)) for board in before) > 4
+    assert sum(bool(check(board)) for board in after) == 0
+    assert min(narrowest(board) for board in before) < 15
+    assert min(narrowest(board) for board in after) >= 16
+
+
+def test_a_vector_that_is_all_right_stays_as_it_is() -> None:
+    space = Space(BOARD, ("rows", "offsets", "radii", "tilt", "dividers"), True)
+    vector = np.full(len(space), 0.05)
+    assert Passages(space).opened(vector) == pytest.approx(vector)
