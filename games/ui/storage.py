@@ -15,7 +15,7 @@ from typing import Any, Literal
 import msgspec
 import platformdirs
 
-from games.core.record import write_atomic
+from games.core.record import set_aside, write_atomic
 
 HOME = "GALTONI_HOME"
 """The environment variable that names another folder for everything that is kept."""
@@ -59,15 +59,6 @@ def home() -> Path:
     """Return the folder in which everything is kept; it need not exist yet."""
     named = os.environ.get(HOME)
     return Path(named) if named else Path(platformdirs.user_data_dir("galtoni", appauthor=False))
-
-
-def set_aside(path: Path) -> Path:
-    """Move a damaged file to the first free ``NAME.damaged-N`` beside it and return that."""
-    number = 1
-    while (aside := path.with_name(f"{path.name}.damaged-{number}")).exists():
-        number += 1
-    path.replace(aside)
-    return aside
 
 
 def _checked(settings: Settings) -> Settings:

@@ -107,7 +107,7 @@ class PlainView:
         """Draw nothing."""
         return []
 
-    draw_hand = highlight_cells = draw_lane
+    draw_hand = draw_hint = highlight_cells = draw_lane
 
 
 @pytest.fixture

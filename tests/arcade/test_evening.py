@@ -262,5 +262,5 @@ def test_nonsense_is_set_aside(tmp_path, change):
     (tmp_path / FILE).write_bytes(msgspec.json.encode(evening))
     storage = Storage(tmp_path)
     assert EveningStore(storage).load() is None
-    assert storage.troubles[0].file == f"{FILE}.damaged-1"
-    assert (tmp_path / f"{FILE}.damaged-1").exists()
+    assert storage.troubles[0].file == f"{FILE}.damaged"
+    assert (tmp_path / f"{FILE}.damaged").exists()

@@ -47,7 +47,7 @@ SMALLEST = 0.72
 
 def menu(kit, app, house):
     """Return the start page with a note about a file."""
-    app.desk.storage.troubles.append(Trouble("damaged", "galtoni.jsonl.damaged-1"))
+    app.desk.storage.troubles.append(Trouble("damaged", "galtoni.jsonl.damaged"))
     return [MenuScene(house)]
 
 

@@ -46,7 +46,7 @@ def test_wrong_values_are_set_aside(tmp_path, text):
     (tmp_path / "settings.json").write_text(text, encoding="latin-1")
     storage = Storage(tmp_path)
     assert storage.load_settings() == Settings()
-    assert [trouble.file for trouble in storage.troubles] == ["settings.json.damaged-1"]
+    assert [trouble.file for trouble in storage.troubles] == ["settings.json.damaged"]
 
 
 def test_unknown_fields_are_no_damage(tmp_path):
@@ -62,7 +62,7 @@ def test_an_earlier_damaged_file_is_kept(tmp_path):
     for number in (1, 2):
         (tmp_path / "settings.json").write_text(f"broken {number}")
         Storage(tmp_path).load_settings()
-    assert (tmp_path / "settings.json.damaged-1").read_text() == "broken 1"
+    assert (tmp_path / "settings.json.damaged").read_text() == "broken 1"
     assert (tmp_path / "settings.json.damaged-2").read_text() == "broken 2"
 
 
