@@ -212,6 +212,19 @@ class BoardView:
             covered = target.blit(picture, lane)
         return self._note([covered])
 
+    def draw_hint(self, target: pygame.Surface, entry: int) -> list[pygame.Rect]:
+        """Lay light into the lane under an entry, and a ring of brass round its mouth."""
+        covered = self.draw_lane(target, entry)
+        at = self.board.entries[entry]
+        x, y = self.to_screen(at.x, at.y)
+        drawn = []
+        with _clipped(target, self.core):
+            for picture in cell_ring(round(self._layer.sprites.radius, 1)):
+                picture.set_alpha(255)
+                half = picture.get_width() / 2
+                drawn.append(target.blit(picture, (round(x - half), round(y - half))))
+        return covered + self._note(drawn)
+
     def draw_hand(
         self,
         target: pygame.Surface,

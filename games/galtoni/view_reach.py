@@ -71,6 +71,12 @@ class Reach:
         if not travel:
             self._x.finish()
 
+    def show(self, entry: int, travel: bool) -> None:
+        """Hang the marble over an entry, from where a person may let it go."""
+        self._go(entry)
+        if not travel:
+            self._x.finish()
+
     def wait_for_pointer(self, travel: bool) -> None:
         """Go back to where a person's pointer is, after a bot or chance had the hand."""
         if self._pointer is None:

@@ -19,15 +19,13 @@ from games.galtoni.view_reach import Reach
 from games.galtoni.view_seats import SeatMarbles
 from games.galtoni.view_words import Words
 from games.ui.desk import Desk
-from games.ui.game_table import GameTable, LivingPicture, SeatAct, TableHost
+from games.ui.game_table import FAST, GameTable, LivingPicture, SeatAct, TableHost
 from games.ui.intentions import Intention
 from games.ui.tween import Tween
 from sim import board as boards
 from sim.board import Board
 from sim.world import MarbleState, World
 
-FAST = 4.0
-"""How much faster time runs while fast forward is held."""
 DRAW_SECONDS = 0.45
 """How long the hand is in the bag."""
 
@@ -53,6 +51,8 @@ class GaltoniTable(GameTable):
         self._seats: SeatMarbles | None = None
         self._glow = Tween(0.0, 0.6)
         self._bag = 0.0
+        self._hinted: int | None = None
+        """The entry that a hint lights."""
         self._lie()
         self._show_end(at_once=True)
 
@@ -117,13 +117,13 @@ class GaltoniTable(GameTable):
         return waiting and self.flight is None and not self._glow.moving
 
     def update(self, dt: float) -> None:
-        """Let marbles fall and the hand travel."""
-        pace = dt * FAST if self.fast else dt
+        """Let marbles fall in their own time, and the hand travel at the pace chosen."""
+        pace = self.paced(dt)
         phase = self.state.phase
         if phase is Phase.DRAW:
             self._draw_from_bag(pace)
         elif phase is Phase.FALL:
-            self._fall(pace)
+            self._fall(dt * FAST if self.fast else dt)
         dropping = self.reach.update(pace)
         if dropping is not None:
             self._let_go(dropping, 0.0)
@@ -196,6 +196,32 @@ class GaltoniTable(GameTable):
             return ()
         lines = fours(state.columns, state.winner)
         return tuple(dict.fromkeys(cell for line in lines for cell in line))
+
+    def taken_back(self) -> None:
+        """Let the marbles lie as the record says now."""
+        self.flight = None
+        self._lie()
+        self._glow.jump(0.0)
+        self.dirty = True
+
+    def show_hint(self, action: Any) -> None:
+        """Light an entry and hang the marble over it."""
+        self._hinted = action.entry if isinstance(action, Drop) else None
+        if self._hinted is not None:
+            self.reach.show(self._hinted, self.desk.motion)
+        self.dirty = True
+
+    def move_words(self, action: Any) -> str:
+        """Return an entry by its number, or passing in words."""
+        if isinstance(action, Drop):
+            return self.words.say("entry", entry=action.entry + 1)
+        return self.words.say("pass") if isinstance(action, Pass) else super().move_words(action)
+
+    def notation(self, number: int) -> str:
+        """Return the entry, and where the marble came to rest."""
+        text = self.match.record.lines[number].text
+        listed = self.words.listed(self.match.states[number], text)
+        return super().notation(number) if listed is None else listed
 
     def finish(self) -> None:
         """Let what is only shown arrive at once; marbles take their time."""
@@ -291,8 +317,11 @@ class GaltoniTable(GameTable):
         changed = view.draw_board(surface) if whole else view.clear(surface)
         state = self.state
         hand = state.phase is Phase.DROP and self.flight is None
-        if hand and self.reach.entry is not None and self.reach.held:
-            changed += view.draw_lane(surface, self.reach.entry)
+        if hand and self._hinted is not None:
+            changed += view.draw_hint(surface, self._hinted)
+        lane = self.reach.entry if hand and self.reach.held else None
+        if lane is not None and lane != self._hinted:
+            changed += view.draw_lane(surface, lane)
         heights = {} if self.flight is None else self.flight.heights()
         changed += view.draw_marbles(surface, self.marbles(), heights, trails=self.desk.motion)
         if self._glow.value > 0:

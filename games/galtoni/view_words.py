@@ -9,7 +9,18 @@ from games.core.game import CHANCE
 from games.core.interrupts import DeclineDraw, OfferDraw, Resign
 from games.core.match import Match
 from games.galtoni.rules_lines import KINDS
-from games.galtoni.rules_state import Call, Draw, Land, Overflow, Phase, Reason, State, Void
+from games.galtoni.rules_state import (
+    Call,
+    Draw,
+    Drop,
+    Land,
+    Overflow,
+    Pass,
+    Phase,
+    Reason,
+    State,
+    Void,
+)
 from games.ui.seat_names import seat_name
 
 
@@ -36,6 +47,26 @@ class Words:
         if state.phase is Phase.FALL:
             return self.say("falling")
         return " ".join(part for part in (self._happened(), self._expected(state)) if part)
+
+    def listed(self, before: State, text: str) -> str | None:
+        """Return how the list of moves tells an action, None where it knows no better words."""
+        action: Any = self._match.game.parse_action(before, text)
+        match action:
+            case Drop(entry):
+                return str(entry + 1)
+            case Land(column):
+                return f"→{column + 1}"
+            case Overflow(column):
+                return self.say("list_full", column=column + 1)
+            case Void():
+                return self.say("list_void")
+            case Draw():
+                return ""
+            case Pass():
+                return self.say("list_pass")
+            case Call():
+                return self.say("list_call")
+        return None
 
     def _happened(self) -> str:
         """Return the last thing that happened; nothing at the beginning."""

@@ -48,13 +48,15 @@ class Marks:
     """What is shown beside the stones that lie: all of it floats.
 
     ``going`` are stones about to be taken, ``staying`` those that could go instead; ``trace`` is
-    the dot of the last push.
+    the dot of the last push, ``dot`` the one that was chosen, ``hint`` the one a hint shows.
     """
 
     preview: Preview | None = None
     going: int = 0
     staying: int = 0
     trace: str | None = None
+    dot: str | None = None
+    hint: str | None = None
 
 
 @dataclass
@@ -180,7 +182,20 @@ class GipfView:
         if marks.trace is not None:
             soft = self._sprites.get("trace", lambda: glow(radius, 0.7 * radius, BRASS_LIGHT, 0.6))
             covered.append(self._centred(board, soft, self.ground.dot(marks.trace)))
+        for dot, size in ((marks.dot, 0.9), (marks.hint, 1.3)):
+            if dot is not None:
+                covered += self._chosen_dot(board, dot, size)
         return covered
+
+    def _chosen_dot(self, board: Surface, dot: str, size: float) -> list[Rect]:
+        """Draw a wide glow and a ring of brass round a dot."""
+        radius = 0.42 * self.ground.pitch
+        light = self._sprites.get(
+            f"dot glow {size}", lambda: glow(radius, 0.55 * radius * size, BRASS_LIGHT, 0.85)
+        )
+        wire = self._sprites.get("dot ring", lambda: ring(radius, max(2.0, 0.13 * radius)))
+        centre = self.ground.dot(dot)
+        return [self._centred(board, light, centre), self._centred(board, wire, centre)]
 
     def _mark_stones(self, board: Surface, marks: Marks) -> list[Rect]:
         if not (marks.going or marks.staying) or self._shown is None:

@@ -62,6 +62,14 @@ class Choosing:
             return Step.BEFORE
         return Step.PUSH if self.push is None else Step.AFTER
 
+    @property
+    def begun(self) -> bool:
+        """Whether something was chosen already that can be chosen otherwise."""
+        if not self.turns:
+            return False
+        several = len({turn.before for turn in self.turns}) > 1
+        return self.push is not None or (several and self.before is not None)
+
     # Removals.
 
     def options(self) -> list[int]:
@@ -112,6 +120,15 @@ class Choosing:
         self.before = bits
         rest = self._open()
         return rest[0] if len(rest) == 1 and rest[0].push < 0 else None
+
+    def look_at(self, turn: Turn) -> None:
+        """Look at the removal, the stone and the potential of a turn that begins as this one."""
+        options = self.options()
+        bits = turn.before if self.step is Step.BEFORE else turn.after
+        if bits in options and (self.push is None or self.push == turn.push):
+            self.option = options.index(bits)
+        if self.push is None:
+            self.gipf, self.use = turn.gipf, turn.use
 
     # Pushes.
 

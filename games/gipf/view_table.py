@@ -9,25 +9,23 @@ from pygame import Rect, Surface
 
 from games.core.match import Match
 from games.gipf.geometry import PUSHES
-from games.gipf.position import Position, pushed, shoved
-from games.gipf.potentials import FUNCTIONS
+from games.gipf.position import shoved
 from games.gipf.rules import STONES, GipfGame
 from games.gipf.state import Challenge, GipfState, Inner, Turn
-from games.gipf.view import GipfView, Marks, Preview
+from games.gipf.view import GipfView, Marks
+from games.gipf.view_asking import Asking
 from games.gipf.view_choosing import Choosing, Step
 from games.gipf.view_duel import DuelTable
-from games.gipf.view_keys import Key, Keys
+from games.gipf.view_keys import Keys
 from games.gipf.view_living import GipfPicture
 from games.gipf.view_motion import STILL_SECONDS, Phase, phases, removal, seen
-from games.gipf.view_reach import Order, Pair, Reach
+from games.gipf.view_reach import Order, Reach
 from games.gipf.view_seats import SeatStones
 from games.gipf.view_words import Words
 from games.ui.desk import Desk
 from games.ui.game_table import GameTable, LivingPicture, SeatAct, TableHost
 from games.ui.intentions import Confirm, Intention, Move, Point, Press, Release
 
-FAST = 4.0
-"""How much faster time runs while fast forward is held."""
 COLOURS = ((232, 214, 178), (58, 46, 42))
 """White and Black."""
 
@@ -62,6 +60,8 @@ class GipfTable(GameTable):
         self._told = 0
         """How many parts of the turn in hand have been shown already."""
         self.choosing = Choosing()
+        self._hinted: Turn | None = None
+        """The turn that a hint shows."""
         self._duel: DuelTable | None = None
         self._rect: Rect | None = None
         if self.state.duel is not None:
@@ -105,7 +105,7 @@ class GipfTable(GameTable):
         if not self._phases:
             return
         phase = self._phases[0]
-        self._time += dt * FAST if self.fast else dt
+        self._time += self.paced(dt)
         self.dirty = True
         if self._time < (phase.seconds if self.desk.motion else STILL_SECONDS):
             return
@@ -204,6 +204,72 @@ class GipfTable(GameTable):
         self._ask()
         self.dirty = True
 
+    def withdraw(self) -> bool:
+        """Drop a push or a removal that was made already in a turn not yet complete."""
+        if self._duel is not None:
+            return self._duel.table.withdraw()
+        if self.choosing.begun:
+            self._phases.clear()
+            self._ask()
+            self.dirty = True
+            return True
+        return False
+
+    def taken_back(self) -> None:
+        """Lay the stones, or the other game, as the match has them now."""
+        if self._duel is not None:
+            self._duel.table.close()
+            self._duel = None
+        self._phases.clear()
+        self._time = 0.0
+        if self.state.duel is not None:
+            self._open_duel()
+        self._ask()
+        self.dirty = True
+
+    # Beside the board.
+
+    def show_hint(self, action: Any) -> None:
+        """Show a push with its dot lit, and the stones that go; or a hint in the other game."""
+        if self._duel is not None:
+            inner = action.action if isinstance(action, Inner) else None
+            self._duel.table.show_hint(inner)
+            self.dirty |= self._duel.table.dirty
+            return
+        self._hinted = action if isinstance(action, Turn) else None
+        if self._hinted is not None:
+            self.choosing.look_at(self._hinted)
+        self.dirty = True
+
+    @property
+    def playing(self) -> Match:
+        """Return the other game's match while it is played."""
+        return self.match if self._duel is None else self._duel.match
+
+    @property
+    def banner(self) -> str:
+        """Return which potential the other game is played for."""
+        if self._duel is None:
+            return ""
+        name = self.words.game_name(self._duel.match.game.name)
+        return self.desk.texts("tools.inner_banner", game=name)
+
+    def move_words(self, action: Any) -> str:
+        """Return a turn as written, or a move of the other game."""
+        if self._duel is not None and isinstance(action, Inner):
+            return self._duel.table.move_words(action.action)
+        return super().move_words(action)
+
+    def notation(self, number: int) -> str:
+        """Return a turn as written, a challenge in words, moves of the other game in brackets."""
+        text = self.match.record.lines[number].text
+        action = self.match.game.parse_action(self.match.states[number], text)
+        if isinstance(action, Challenge):
+            return self._challenge_words(action.potential)
+        if isinstance(action, Inner):
+            return f"({text.partition(': ')[2]})"
+        return super().notation(number)
+
     def close(self) -> None:
         """Put the other game's table away; nothing is kept beside the record."""
         if self._duel is not None:
@@ -226,7 +292,7 @@ class GipfTable(GameTable):
             local = self._view.local(intention.x, intention.y)
         elif choosing.step is Step.NOTHING and isinstance(intention, (Move, Confirm)):
             return False
-        used, order = reach.handle(intention, local, choosing, self._pair())
+        used, order = reach.handle(intention, local, choosing, self.asking.pair())
         if order is not None:
             self._follow(order)
         self.dirty |= used
@@ -282,7 +348,7 @@ class GipfTable(GameTable):
 
     def _refusal(self, push: int) -> str:
         dot, line = PUSHES[push]
-        full = shoved(self._asked(), push) == len(line)
+        full = shoved(self.asking.position(), push) == len(line)
         return self.words.say("full" if full else "no_jump", dot=dot)
 
     def _settle(self) -> None:
@@ -308,72 +374,18 @@ class GipfTable(GameTable):
             self.desk.audio.play("let_go", 0.5)
         self.host.act(action)
 
-    # What is asked.
-
-    def _asked(self) -> Position:
-        """Return the position in which the person in turn goes on."""
-        choosing, position = self.choosing, self.state.position
-        position = position.without(choosing.before or 0)
-        if choosing.step is not Step.AFTER or choosing.push is None:
-            return position
-        seat = self.match.mover or 0
-        function = None
-        if choosing.use >= 0:
-            function = FUNCTIONS[self.game.potentials[choosing.use].function]
-        place = function.place if function else pushed
-        return place(position, choosing.push, seat, choosing.gipf) or position
-
-    def _pair(self) -> Pair:
-        """Return the plates in the corners."""
-        choosing, say = self.choosing, self.words.say
-        if choosing.step is Step.BEFORE:
-            return None, Key("take", say("take"), True)
-        if choosing.step is Step.AFTER:
-            return Key("back", say("back")), Key("take", say("take"), True)
-        if choosing.step is not Step.PUSH:
-            return None, None
-        left = right = None
-        if len(choosing.kinds()) > 1:
-            left = Key("kind", say("kind_gipf" if choosing.gipf else "kind_basic"))
-        uses = choosing.uses()
-        if len(uses) > 1:
-            used = choosing.use >= 0
-            words = say("use_none")
-            if used:
-                words = self.words.function(self.game.potentials[choosing.use].function)
-            right = Key("use", words, used)
-        return left, right
-
-    def _preview(self) -> Preview | None:
-        choosing, reach = self.choosing, self._reach
-        if reach is None or reach.push is None or choosing.step is not Step.PUSH:
-            return None
-        push, seat = reach.push, self.match.mover or 0
-        count = shoved(self._asked(), push)
-        jump = choosing.use >= 0 and (self.game.potentials[choosing.use].function == "jump")
-        return Preview(push, seat, choosing.gipf, count, not choosing.possible(push), jump)
-
-    def _trace(self) -> str | None:
-        """Return the dot of the last push."""
-        if len(self.match.states) < 2:
-            return None
-        text = self.match.record.lines[-1].text
-        action = self.match.game.parse_action(self.match.states[-2], text)
-        if isinstance(action, Turn) and action.push >= 0:
-            return PUSHES[action.push].dot
-        return None
+    @property
+    def asking(self) -> Asking:
+        """Return what is asked of the person in turn."""
+        return Asking(self.match, self.game, self.choosing, self.words)
 
     def _marks(self) -> Marks:
         if self._phases:
             return Marks(going=self._phases[0].bits)
-        choosing = self.choosing
-        choice = choosing.step in (Step.BEFORE, Step.AFTER)
-        return Marks(
-            self._preview(),
-            choosing.going if choice else 0,
-            choosing.disputed & ~choosing.going if choice else 0,
-            trace=self._trace(),
-        )
+        reach = self._reach
+        if reach is None:
+            return Marks()
+        return self.asking.marks(reach.push, reach.dot, self._hinted)
 
     # Words.
 
@@ -455,14 +467,14 @@ class GipfTable(GameTable):
         if view is None:
             return []
         phase = self._phases[0] if self._phases else None
-        view.rest(phase.resting if phase else self._asked())
+        view.rest(phase.resting if phase else self.asking.position())
         flying = seen(phase, self._time, self.desk.motion) if phase else []
         return view.draw(surface, whole, flying, self._marks(), self._draw_keys)
 
     def _draw_keys(self, board: Surface) -> list[Rect]:
         if self._keys is None or self._reach is None or self._phases:
             return []
-        return self._keys.draw(board, self._pair(), self._reach.key)
+        return self._keys.draw(board, self.asking.pair(), self._reach.key)
 
     def draw_seat(self, surface: Surface, rect: Rect, seat: int) -> None:
         """Draw the stones a seat has left, and those it has captured."""

@@ -12,7 +12,7 @@ from games.ui.materials_noise import Floats, to_surface
 from games.ui.overlay import flat, over
 from games.ui.sprites_metal import nail, ring
 
-Mark = Literal["from", "to", "legal", "refuge", "cursor", "struck", "threat", "won"]
+Mark = Literal["from", "to", "legal", "refuge", "cursor", "struck", "threat", "won", "hint", "way"]
 
 _GOLD = np.array([246, 208, 128], np.float32)
 _RUST = np.array([196, 74, 44], np.float32)
@@ -20,6 +20,8 @@ _RUST = np.array([196, 74, 44], np.float32)
 
 def mark_picture(mark: Mark, cell: int, unit: float) -> pygame.Surface:
     """Return a mark as large as a square of ``cell`` pixels, clear where the square shows."""
+    if mark == "way":
+        return _centred(nail(0.075 * cell), cell)
     if mark == "legal":
         return _centred(nail(0.14 * cell), cell)
     if mark == "refuge":
@@ -30,6 +32,8 @@ def mark_picture(mark: Mark, cell: int, unit: float) -> pygame.Surface:
     if mark == "struck":
         depth, _, _ = rounded_rect((cell, cell), 0.46 * cell, _box(cell, 0.04 * cell))
         return _frame(depth, _RUST, 2.6 * unit, 0.95, 9.0 * unit)
+    if mark == "hint":
+        return _frame(depth, _GOLD, 3.6 * unit, 1.0, 22.0 * unit)
     if mark == "won":
         return _frame(depth, _GOLD, 3.2 * unit, 1.0, 16.0 * unit)
     if mark == "threat":

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from pygame import Rect, Surface
 
 from games.core.match import Match
-from games.koenigsflucht.geometry import REFUGES, Move
+from games.koenigsflucht.geometry import RAYS, REFUGES, Move
 from games.koenigsflucht.rules import Koenigsflucht
 from games.koenigsflucht.state import KING, Ending, State
 from games.koenigsflucht.view import FieldView
@@ -23,10 +23,14 @@ from games.ui.game_table import GameTable, LivingPicture, SeatAct, TableHost
 from games.ui.intentions import Digit, Intention
 from games.ui.theme import MAPLE, WALNUT_DEEP
 
-FAST = 4.0
-"""How much faster time runs while fast forward is held."""
 READY = 0.3
 """How high (in squares) a piece in hand waits over its square."""
+
+
+def way(move: Move) -> tuple[int, ...]:
+    """Return the squares that a move passes over."""
+    ray = next(ray for ray in RAYS[move.source] if move.target in ray)
+    return ray[: ray.index(move.target)]
 
 
 def lay_out(state: State) -> Lay:
@@ -57,6 +61,8 @@ class KoenigsfluchtTable(GameTable):
         self._tray: SeatTray | None = None
         self._marks: dict[int, tuple[Mark, ...]] = {}
         self._last = self._last_move()
+        self._hinted: Move | None = None
+        """The move that a hint shows."""
 
     @property
     def state(self) -> State:
@@ -97,7 +103,7 @@ class KoenigsfluchtTable(GameTable):
         """Let pieces travel."""
         if self.stroke is None:
             return
-        changed, sounds = self.stroke.update(dt * FAST if self.fast else dt)
+        changed, sounds = self.stroke.update(self.paced(dt))
         for name, volume in sounds:
             self.desk.audio.play(name, volume)
         if changed:
@@ -154,6 +160,15 @@ class KoenigsfluchtTable(GameTable):
         self._arrived()
         self._paint_all()
 
+    def taken_back(self) -> None:
+        """Stand the pieces as the match has them now."""
+        self.stroke = None
+        self.reach.forget()
+        self._last = self._last_move()
+        self.lay = lay_out(self.state)
+        self._remark()
+        self._paint_all()
+
     def finish(self) -> None:
         """Let every piece arrive at once."""
         if self.stroke is not None:
@@ -184,6 +199,11 @@ class KoenigsfluchtTable(GameTable):
         if self.threats:
             for square in threatened(self.game, self.state):
                 put(square, "threat")
+        if self._hinted is not None:
+            for square in way(self._hinted):
+                put(square, "way")
+            put(self._hinted.source, "hint")
+            put(self._hinted.target, "hint")
         reach = self.reach
         for chosen in () if self.match.over else (reach.over, reach.cursor):
             if chosen is not None:
@@ -246,6 +266,11 @@ class KoenigsfluchtTable(GameTable):
                 self.desk.audio.play("lift", 0.3)
                 words = self.words.say("in_hand" if ways.get(held) else "no_way")
                 self.host.say(words)
+
+    def show_hint(self, action: Any) -> None:
+        """Light the piece and the square to move it to, and the squares on its way."""
+        self._hinted = action if isinstance(action, Move) else None
+        self._remark()
 
     def perform(self, action: Any) -> None:
         """Play a bot's move; its piece is then seen to travel."""

@@ -13,7 +13,7 @@ from games.ui.materials_light import SHADOW, WARM
 from games.ui.materials_noise import Floats, to_surface
 from games.ui.overlay import flat, over
 
-Mark = Literal["lit", "choice", "source", "sown", "last"]
+Mark = Literal["lit", "choice", "hint", "source", "sown", "last"]
 
 _BRASS = np.array([244, 206, 128], np.float32)
 _LIGHT = np.array([255, 224, 150], np.float32)
@@ -23,8 +23,9 @@ def mark_picture(hole: Hole, mark: Mark, unit: float) -> pygame.Surface:
     """Return a mark round a hole's edge, the size of its cell, clear elsewhere."""
     distance, nx, ny = from_line(hole, hole.cell)
     away = distance - np.float32(hole.radius)
-    if mark in ("lit", "choice"):
-        return _ring(away, nx, ny, unit, broad=mark == "choice")
+    if mark in ("lit", "choice", "hint"):
+        glow = {"lit": 9.0, "choice": 15.0, "hint": 17.0}[mark] * unit
+        return _ring(away, nx, ny, unit, glow, broad=mark != "lit")
     line = np.exp(-(((away + np.float32(3.2 * unit)) / np.float32(1.3 * unit)) ** 2))
     strength = {"source": 0.75, "sown": 0.42, "last": 0.95}[mark]
     if mark == "source":
@@ -44,14 +45,17 @@ def _along(hole: Hole) -> Floats:
     return np.asarray(along_x + along_y, np.float32)
 
 
-def _ring(away: Floats, nx: Floats, ny: Floats, unit: float, *, broad: bool) -> pygame.Surface:
-    """Return a ring of brass wire on the edge, with light that falls outside and in."""
+def _ring(
+    away: Floats, nx: Floats, ny: Floats, unit: float, reach: float, *, broad: bool
+) -> pygame.Surface:
+    """Return a ring of brass wire on the edge, with light that falls ``reach`` outside and in."""
     wire = np.float32((4.2 if broad else 2.4) * unit)
     off = (away - np.float32(0.6 * unit)) / wire
     cover = np.clip((1 - np.abs(off)) * wire + np.float32(0.5), 0, 1) * (np.abs(off) < 1.6)
     towards = -(nx * np.float32(0.62) + ny * np.float32(0.78)) * np.clip(off, -1, 1)
     shade = np.float32(0.78) + np.float32(0.42) * towards
-    glow = np.exp(-((away / np.float32((15 if broad else 9) * unit)) ** 2)) * np.float32(0.45)
+    bright = np.float32(0.45 if reach < 16 * unit else 0.85)
+    glow = np.exp(-((away / np.float32(reach)) ** 2)) * bright
     # The wire's own shadow, away from the light: it is to be seen on pale wood too, and in grey.
     leeward = np.sign(off) * (nx * np.float32(0.62) + ny * np.float32(0.78))
     seam = np.exp(-(((np.abs(off) - np.float32(1.1)) / np.float32(0.8)) ** 2))

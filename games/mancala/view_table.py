@@ -20,10 +20,7 @@ from games.ui.desk import Desk
 from games.ui.game_table import GameTable, LivingPicture, SeatAct, TableHost
 from games.ui.intentions import Intention
 from games.ui.sprites_marble import MarbleSprites
-from games.ui.theme import PLAYERS
-
-FAST = 4.0
-"""How much faster time runs while fast forward is held."""
+from games.ui.theme import PAPER_SHADE, PLAYERS, Type
 
 
 def lay_out(state: State) -> Lay:
@@ -54,6 +51,8 @@ class MancalaTable(GameTable):
         self._view: MancalaView | None = None
         self._token: MarbleSprites | None = None
         self._marks: dict[int, tuple[Mark, ...]] = {}
+        self._hinted: int | None = None
+        """The hole that a hint lights."""
         self._told = self._last_move()
 
     @property
@@ -90,7 +89,7 @@ class MancalaTable(GameTable):
         """Let stones travel."""
         if self.sowing is None:
             return
-        changed, sounds = self.sowing.update(dt * FAST if self.fast else dt)
+        changed, sounds = self.sowing.update(self.paced(dt))
         for name, volume in sounds:
             self.desk.audio.play(name, volume)
         self._repaint(changed)
@@ -134,6 +133,12 @@ class MancalaTable(GameTable):
         if [len(stones) for stones in self.lay] != list(state.board):
             self.lay = lay_out(state)
 
+    def taken_back(self) -> None:
+        """Lay the stones as the match has them now."""
+        self.sowing = None
+        self.reach.forget()
+        self._arrived()
+
     def finish(self) -> None:
         """Let every stone arrive at once."""
         if self.sowing is not None:
@@ -158,6 +163,8 @@ class MancalaTable(GameTable):
         if waiting >= 0 and self.sowing is None:
             marks[waiting] = ["choice"]
             marks[2 * self.game.pits - waiting] = ["choice"]
+        if self._hinted is not None:
+            marks.setdefault(self._hinted, []).append("hint")
         if self.reach.lit is not None:
             marks.setdefault(self.reach.lit, []).append("lit")
         new = {hole: tuple(found) for hole, found in marks.items()}
@@ -208,6 +215,20 @@ class MancalaTable(GameTable):
         else:
             self.host.act(pit)
 
+    def show_hint(self, action: Any) -> None:
+        """Light the pit to sow from; the store for taking, the pit asked about for leaving."""
+        seat = self.match.mover or 0
+        match action:
+            case None:
+                self._hinted = None
+            case Decision.TAKE:
+                self._hinted = self.game.stores[seat]
+            case Decision.LEAVE:
+                self._hinted = self.state.waiting
+            case pit:
+                self._hinted = seat * (self.game.pits + 1) + pit
+        self._remark()
+
     def perform(self, action: Any) -> None:
         """Play a bot's move; its stones are then seen to travel."""
         self.host.act(action)
@@ -222,6 +243,18 @@ class MancalaTable(GameTable):
     def status(self) -> str:
         """Return what happened and what is expected."""
         return self.words.status()
+
+    def move_words(self, action: Any) -> str:
+        """Return a pit by its number, or taking and leaving in words."""
+        if isinstance(action, Decision):
+            return self.words.say("take" if action is Decision.TAKE else "leave")
+        return self.words.say("pit", pit=action + 1)
+
+    def notation(self, number: int) -> str:
+        """Return the pit's number; taking and leaving in small words."""
+        text = self.match.record.lines[number].text
+        decided = {decision.value for decision in Decision}
+        return self.words.say(text).lower() if text in decided else super().notation(number)
 
     def result(self) -> tuple[str, str]:
         """Return who won, and why."""
@@ -273,8 +306,22 @@ class MancalaTable(GameTable):
         if self._token is None or rect.width < 2 * self._token.radius:
             return
         centre = (rect.centerx, rect.centery)
+        roomy = rect.width >= 5 * self._token.radius
+        if roomy:
+            centre = (round(rect.left + 1.5 * self._token.radius), rect.centery)
         self._token.draw_shadow(surface, seat, centre)
         self._token.draw(surface, seat, centre)
+        if roomy:
+            self._draw_store(surface, rect, seat)
+
+    def _draw_store(self, surface: Surface, rect: Rect, seat: int) -> None:
+        """Draw how many stones a seat has in its store, and how many it takes to win."""
+        assert self._token is not None  # asked for before
+        left = round(rect.left + 3.2 * self._token.radius)
+        room = Rect(left, rect.top, max(1, rect.right - left), rect.height)
+        stored, half = self.state.board[self.game.stores[seat]], sum(self.state.board) // 2
+        words = self.words.say("stored", count=stored, more=half + 1)
+        self.desk.painter.type.draw(surface, words, Type.BODY, room, PAPER_SHADE, lines=2)
 
 
 TABLE = MancalaTable

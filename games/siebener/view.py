@@ -15,6 +15,7 @@ from games.siebener.view_throw import Seen
 from games.siebener.view_tray import bake, coin, coin_shadow
 from games.ui.board_layer import BoardLayer
 from games.ui.desk import Desk
+from games.ui.halo import draw_halo
 from games.ui.layout import cut_top, inset
 from games.ui.text import Cache
 from games.ui.theme import BRASS_LIGHT, CREAM, INK, INK_SOFT, Type
@@ -41,12 +42,13 @@ class Lying:
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """A plate to press: words, whether it is possible, the main one, chosen by arrows."""
+    """A plate to press: words, whether it is possible, the main one, chosen, lit by a hint."""
 
     words: str
     possible: bool = True
     main: bool = False
     chosen: bool = False
+    lit: bool = False
 
 
 class SiebenerView:
@@ -190,13 +192,16 @@ class SiebenerView:
             kind = "brass" if plate.main and plate.possible else "wood"
             if not plate.possible:
                 kind = "wood_dark"
+            if plate.lit:
+                draw_halo(painter, area, place, 14)
             painter.plate(area, place, kind, seed=8, radius=14, lift=5.0 if plate.possible else 2.0)
             colour = INK if plate.possible else BRASS_LIGHT
             style = Type.HEAD if plate.main else Type.BODY
             painter.type.draw(area, plate.words, style, inset(place, px(10), px(6)), colour, 0.5)
             if plate.chosen:
                 painter.ring(area, place, 14)
-            covered.append(place.inflate(px(30), px(30)))
+            margin = px(42 if plate.lit else 30)
+            covered.append(place.inflate(margin, margin))
         return covered
 
 

@@ -21,7 +21,7 @@ from games.ui.game_table import GameTable, LivingPicture, SeatAct, TableHost
 from games.ui.intentions import Confirm, Intention, Move, Point, Press, Release
 from games.ui.theme import BRASS, BRASS_LIGHT, CREAM, JOKER, PLAYERS, Colour, Type, mix
 
-FAST = 3.0
+HASTE = 3.0
 """How much faster time runs while fast forward is held."""
 BRIEF = 0.35
 """How long (s) a throw takes where nothing may travel."""
@@ -50,6 +50,8 @@ class SiebenerTable(GameTable):
         """What the dice in the air will show."""
         self._over: int | None = None
         self._pressed: int | None = None
+        self._hinted: int | None = None
+        """The plate that a hint lights."""
         self._remember()
 
     @property
@@ -94,7 +96,7 @@ class SiebenerTable(GameTable):
     def update(self, dt: float) -> None:
         """Let the dice roll; when they lie the throw is played. Let the pot be taken."""
         if self._payout is not None:
-            self._pay(dt * FAST if self.fast else dt)
+            self._pay(self.paced(dt, HASTE))
             return
         if not self.state.rolling:
             return
@@ -104,7 +106,7 @@ class SiebenerTable(GameTable):
             self._throw = self._thrown(dice, len(self.match.record.lines))
             self._fallen = dice
             self.desk.audio.play("let_go", 0.5)
-        pace = dt * FAST if self.fast else dt
+        pace = self.paced(dt, HASTE)
         if not self.desk.motion:
             pace *= SECONDS / BRIEF
         for _ in range(min(2, self._throw.update(pace))):
@@ -160,6 +162,31 @@ class SiebenerTable(GameTable):
             self._throw = None
         self._take_pot()
         self.dirty = True
+
+    def taken_back(self) -> None:
+        """Let dice and pot be as the match has them now."""
+        self._throw, self._payout, self._dice = None, None, []
+        self._remember()
+        self._chosen, self._shown = ROLL, False
+        self.dirty = True
+
+    def show_hint(self, action: Any) -> None:
+        """Light the plate to press."""
+        self._hinted = {Choice.ROLL: ROLL, Choice.STOP: STOP}.get(action)
+        self.dirty = True
+
+    def move_words(self, action: Any) -> str:
+        """Return what stands on the plate."""
+        return self.words.say("roll" if action is Choice.ROLL else "stop")
+
+    def notation(self, number: int) -> str:
+        """Return what was thrown, and where somebody stopped."""
+        text = self.match.record.lines[number].text
+        if text == Choice.ROLL.value:
+            return ""
+        if text == Choice.STOP.value:
+            return self.words.say("list_stop")
+        return super().notation(number)
 
     def close(self) -> None:
         """Nothing is kept beside the record."""
@@ -307,8 +334,8 @@ class SiebenerTable(GameTable):
 
         plates = (
             Plate(say("ask_risk"), chosen=chosen(RISK)),
-            Plate(say("roll"), person, main=not may_stop, chosen=chosen(ROLL)),
-            Plate(say("stop"), may_stop, main=may_stop, chosen=chosen(STOP)),
+            Plate(say("roll"), person, not may_stop, chosen(ROLL), self._hinted == ROLL),
+            Plate(say("stop"), may_stop, may_stop, chosen(STOP), self._hinted == STOP),
         )
         return view.plates(area, plates)
 

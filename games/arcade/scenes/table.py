@@ -175,15 +175,16 @@ class TableScene(Scene):
     def arrange(self) -> None:
         """Give board, seats, line and buttons their places."""
         layout = self.desk.layout
-        # Room is kept for every person, so that nothing jumps when an answer is asked for.
-        kept = 0 if self.told else self.game.answers
-        acts = [0 if who.bot else kept for who in self.match.seats]
-        for seat, who in enumerate(self.match.seats):
-            if not who.bot:
-                acts[seat] = max(kept, sum(owner == seat for owner, _, _ in self._acts))
+        seats = range(len(self.match.seats))
+        acts = [sum(owner == seat for owner, _, _ in self._acts) for seat in seats]
+        # Cards keep their height: answers that are asked for lie over a seat's things for a while.
+        most = (
+            0 if self.told else max(len(self.game.seat_acts(seat)) for seat in self.people or [0])
+        )
+        kept = tuple(0 if self.match.seats[seat].bot else most for seat in seats)
         calm = self.game.answers == 0
         extras = Extras(
-            COUNT, self.hinting.weighs, self.moves_open, bool(self.game.banner), self.told
+            COUNT, self.hinting.weighs, self.moves_open, bool(self.game.banner), self.told, kept
         )
         self.places = table_places(layout, acts, aspect=self.game.aspect, small=calm, extras=extras)
         counts = [0] * len(self.match.seats)

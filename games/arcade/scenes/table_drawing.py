@@ -104,9 +104,8 @@ class Drawing:
         clip = surface.get_clip()
         around = place.inflate(scene.desk.layout.px(24), scene.desk.layout.px(24))
         surface.set_clip(around.clip(surface.get_rect()).clip(Rect(0, 0, 1 << 15, place.bottom)))
-        shown = sheet.paper.copy(), sheet.rect.copy()
-        sheet.paper.move_ip(0, down)
-        sheet.rect.move_ip(0, down)
+        shown = sheet.paper, sheet.rect
+        sheet.paper, sheet.rect = sheet.paper.move(0, down), sheet.rect.move(0, down)
         draw_sheet(scene.desk.painter, surface, sheet)
         sheet.paper, sheet.rect = shown
         surface.set_clip(clip)

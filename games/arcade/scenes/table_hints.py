@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from games.arcade.advice import Advisor
 from games.arcade.scenes.table_gauge import Gauge
-from games.core.bots import Opinion
-from games.core.hints import reason_text, value_text
+from games.core.bots import Opinion, Unit
+from games.core.hints import reason_text
 
 if TYPE_CHECKING:
     from games.arcade.scenes.table import TableScene
@@ -88,13 +88,23 @@ class Hinting:
     def _words(self, opinion: Opinion) -> str:
         say, game = self.scene.desk.texts, self.scene.game
         why = reason_text(say, game.playing.game.name, opinion)
-        return say(
-            "tools.hint_line" if why else "tools.hint_short",
-            place=say(f"tools.{PLACES[self._place]}"),
-            move=game.move_words(opinion.action),
-            value=value_text(say, opinion),
-            **({"why": why} if why else {}),
-        )
+        told = ", ".join(part for part in (why, self._value(opinion)) if part)
+        place, move = say(f"tools.{PLACES[self._place]}"), game.move_words(opinion.action)
+        if not told:
+            return say("tools.hint_short", place=place, move=move)
+        return say("tools.hint_line", place=place, move=move, why=told)
+
+    def _value(self, opinion: Opinion) -> str:
+        """Return what an action is worth as far as players count in that; else nothing."""
+        say = self.scene.desk.texts
+        if opinion.unit is Unit.CHANCE:
+            return say("tools.worth_chance", number=round(100 * opinion.value))
+        if opinion.unit is Unit.STONES:
+            key = "worth_ahead" if opinion.value >= 0 else "worth_behind"
+            return say(f"tools.{key}", number=round(abs(opinion.value)))
+        if opinion.exact and opinion.value:
+            return say("tools.worth_won" if opinion.value > 0 else "tools.worth_lost")
+        return ""
 
     def close(self) -> None:
         """Stop thinking."""

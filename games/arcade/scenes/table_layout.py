@@ -55,7 +55,8 @@ class Extras:
 
     ``tools`` is how many small buttons there are left of the line; ``gauge``, ``sheet`` and
     ``banner`` whether the bar, the list of moves and the plate over the board show; ``ended``
-    clears the right side for the result.
+    clears the right side for the result. ``kept`` is for how many buttons each seat's card is high
+    enough in landscape: more of them lie over its things for a while.
     """
 
     tools: int = 0
@@ -63,6 +64,7 @@ class Extras:
     sheet: bool = False
     banner: bool = False
     ended: bool = False
+    kept: tuple[int, ...] = ()
 
 
 PLAIN = Extras()
@@ -116,8 +118,9 @@ def _landscape(
         places = tuple(_compact(layout, card) for card in cards)
     else:
         ends = len(acts) if extras.ended else 1
-        aside = _stack(layout, right, upper, acts[ends:], high=extras.sheet)
-        cards = _stack(layout, left, upper, acts[:ends]) + aside
+        kept = extras.kept or tuple(acts)
+        aside = _stack(layout, right, upper, kept[ends:], high=extras.sheet)
+        cards = _stack(layout, left, upper, kept[:ends]) + aside
         places = tuple(_seat(layout, card, n) for card, n in zip(cards, acts, strict=True))
     if extras.sheet:
         lowest = max((c.bottom for c in cards if c.left == right.left), default=right.top)
@@ -214,11 +217,11 @@ def _stack(
     gap = layout.grid(2)
     least = 248 if len(acts) < 2 else 190
     wanted = [layout.px(least + 52 * count) for count in acts]
-    tall = room.height - (layout.px(LEAST_SHEET) + gap if high else 0)
+    tall = room.height - (layout.px(LEAST_SHEET + 8) + gap if high else 0)
     most = (tall - max(0, len(acts) - 1) * gap) // max(1, len(acts))
     heights = [min(most, wish) for wish in wanted]
     top = room.centery - (sum(heights) + max(0, len(acts) - 1) * gap) // 2
-    top = room.top if high else top
+    top = room.top + layout.px(8) if high else top
     whole = Rect(column.left, top, column.width, room.height)
     return rows(whole, heights, gap)
 

@@ -45,7 +45,7 @@ class MoveSheet(Pane):
 
     def put(self, painter: Painter, paper: Rect, sheet: Sheet) -> None:
         """Lie on ``paper`` and show ``sheet`` from its end."""
-        self.paper, self.sheet = paper, sheet
+        self.paper, self.sheet = Rect(paper), sheet
         layout = painter.layout
         inner = inset(paper, layout.px(14), layout.px(8))
         if paper.height >= layout.px(LOW):
@@ -125,13 +125,14 @@ def _draw_heading(painter: Painter, surface: Surface, sheet: MoveSheet) -> None:
         return
     row, _ = cut_top(rest, layout.px(26))
     _, places = sheet.cells(painter)
+    room = places[0].width - layout.px(18)
+    size = min(painter.type.fit(name, Type.SMALL, room, row.height) for name in shown.names)
     for name, colour, place in zip(shown.names, shown.colours, places, strict=True):
         side = layout.px(12)
         dot = Rect(place.left, row.centery - side // 2, side, side)
         _draw_dot(painter, surface, dot, colour)
-        text = Rect(dot.right + layout.px(6), row.top, 0, row.height)
-        text.width = max(1, place.right - text.left)
-        painter.type.draw(surface, name, Type.SMALL, text, INK_SOFT)
+        words = painter.type.render(name, Type.SMALL, INK_SOFT, size)
+        surface.blit(words, words.get_rect(midleft=(dot.right + layout.px(6), row.centery)))
 
 
 def _draw_dot(painter: Painter, surface: Surface, dot: Rect, colour: Colour) -> None:

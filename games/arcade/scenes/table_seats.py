@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from games.arcade.scenes.table import TableScene
 
 
+LEAST_THINGS = 36
+"""Lower than this (in design pixels) there is no room for a seat's things beside its buttons."""
+
+
 def talk_acts(desk: Desk, match: Match, seat: int) -> tuple[SeatAct, ...]:
     """Return the answers to a draw offer that a seat may give now."""
     possible = match.interrupts(seat) if not match.over else ()
@@ -65,4 +69,5 @@ def draw_seats(
             lines=2,
             valign=0.0,
         )
-        scene.game.draw_seat(surface, places.things, seat)
+        if places.things.height >= layout.px(LEAST_THINGS):
+            scene.game.draw_seat(surface, places.things, seat)
