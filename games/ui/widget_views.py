@@ -220,7 +220,7 @@ def _scroll_mark(painter: Painter, surface: Surface, pane: Pane) -> None:
 def _page(painter: Painter, surface: Surface, page: ScrollText) -> None:
     clip = surface.get_clip()
     surface.set_clip(clip.clip(page.rect))
-    page.content = draw_page(painter, surface, page.page, page.rect, page.offset)
+    page.content = draw_page(painter, surface, page.page, page.rect, page.offset, page.figures)
     surface.set_clip(clip)
     _scroll_mark(painter, surface, page)
 

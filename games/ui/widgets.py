@@ -378,10 +378,11 @@ class ScrollText(Pane):
     focusable = True
 
     def __init__(self, page: str, line: int = 24) -> None:
-        """Show ``page`` (headings start with #, items with -)."""
+        """Show ``page`` (headings start with #, items with -); ``figures`` belong to its parts."""
         super().__init__()
         self.page = page
         self.line = line
+        self.figures: Any = {}
 
     def step(self, dx: int, dy: int) -> bool:
         """Go a few lines up or down; at an end the step is passed on."""

@@ -5,7 +5,8 @@ import pytest
 from pygame import Rect
 
 from assets.texts import Texts
-from games.arcade.scenes.learn import LearnScene, lesson_of
+from games.arcade.lessons import lesson_of
+from games.arcade.scenes.learn import LearnScene
 from games.arcade.scenes.learn_card import lines_in
 from games.arcade.scenes.learn_end import LearnEndScene
 from games.arcade.scenes.learn_layout import learn_places

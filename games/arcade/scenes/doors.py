@@ -40,7 +40,7 @@ class Door:
 
 START: tuple[Door, ...] = (
     Door("evening.door", "podium", "evening:evening_scene"),
-    Door("arcade.rules", "book", "rules:RulesScene", game=True, desk=True, guests=True),
+    Door("arcade.rules", "book", "rules:rules_of", game=True, guests=True),
     Door("archive.door_replays", "film", "replays:ReplaysScene"),
     Door("archive.door_statistics", "bars", "statistics:StatisticsScene"),
     Door("arcade.settings", "gear", "settings:SettingsScene", desk=True),
@@ -48,7 +48,8 @@ START: tuple[Door, ...] = (
 """The doors of the start page in their order; the way out of the house comes after them."""
 
 SETUP: tuple[Door, ...] = (
-    Door("arcade.rules", "book", "rules:RulesScene", game=True, desk=True, guests=True),
+    Door("learn.door", "steps", "learn:LearnScene", game=True, guests=True),
+    Door("arcade.rules", "book", "rules:rules_of", game=True, guests=True),
 )
 """The doors of a game's set-up page: what one may want to know or learn before a match."""
 

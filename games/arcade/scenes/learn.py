@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from importlib import import_module
 from typing import Any
 
 from pygame import Surface
 
 from games.arcade.house import House
+from games.arcade.lessons import lesson_of, sit_at
 from games.arcade.scenes.learn_card import Card, Reply, draw_card, draw_seat
 from games.arcade.scenes.learn_end import LearnEndScene
 from games.arcade.scenes.learn_layout import LearnPlaces, learn_places
 from games.arcade.scenes.rules import RulesScene
 from games.arcade.tables import table_module
-from games.core import registry
 from games.core.game import IllegalAction
-from games.core.lesson import Beat, Course, Lesson, Step, sit_down
+from games.core.lesson import Beat, Course, Step
 from games.core.match import Match
 from games.ui.game_table import GameTable, SeatAct, TableHost
 from games.ui.intentions import (
@@ -41,12 +40,6 @@ from games.ui.widgets import Button, Widget
 
 REST = 0.8
 """How long (s) the others wait before they answer."""
-
-
-def lesson_of(game: str) -> Lesson:
-    """Return the lesson of a game by its name."""
-    found: Lesson = import_module(f"games.{game}.lessons").LESSON
-    return found
 
 
 class LearnScene(Scene):
@@ -92,14 +85,9 @@ class LearnScene(Scene):
         """Lay the step's position out; ``retry`` lets chance decide otherwise than before."""
         if self._table is not None:
             self._table.close()
-        step, board = self.step, self.lesson.board
-        table = table_module(self.name).TABLE
-        options = {**step.options, **table.board_options(board)}
-        rules = registry.game(self.name, step.variant, **options)
-        more: dict[str, Any] = {"chance_kind": "outside", "board_hash": table.board_hash(board)}
-        match = sit_down(self.lesson, step, rules, retry, **more)
-        self.course = Course(self.lesson, step, match)
-        self.game = self._table = table(self.desk, match, self)
+        match = sit_at(self.lesson, self.step, retry)
+        self.course = Course(self.lesson, self.step, match)
+        self.game = self._table = table_module(self.name).TABLE(self.desk, match, self)
         self._retry = retry
         self._rested, self._performing, self._pointed = 0.0, False, False
         self._ringed = None

@@ -1,17 +1,25 @@
-"""The rules of a game on paper, to scroll through."""
+"""The rules of a game on paper, to scroll through: parts to jump to, pictures to try out."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib.resources import files
 
 from pygame import Rect, Surface
 
+from games.arcade.house import House
+from games.arcade.lessons import has_lesson, lesson_of
 from games.arcade.scenes.page import BAR, Page
+from games.arcade.scenes.rules_figures import SHOWN, Shown, picture, size_of
 from games.ui.desk import Desk
-from games.ui.layout import centred, cut_bottom, cut_top, inset
-from games.ui.page_view import draw_page
+from games.ui.layout import centred, cut_bottom, cut_left, cut_top, inset, rows
+from games.ui.page_view import FRAME, Figure, Sheet, lay_page
+from games.ui.scene import Scene
 from games.ui.theme import INK, Type
 from games.ui.widgets import Button, ScrollText, Widget
+
+TryStep = Callable[[int], None]
+"""Opens the game's lesson at a step, counted from 0."""
 
 
 def rules_page(language: str, game: str) -> str:
@@ -20,43 +28,141 @@ def rules_page(language: str, game: str) -> str:
     return file.read_text(encoding="utf-8")
 
 
+def rules_of(house: House, game: str) -> Scene:
+    """Return the rules of ``game`` with a way into its lesson from every picture."""
+
+    def try_step(at: int) -> None:
+        # Imported here: the lesson itself opens the rules.
+        from games.arcade.scenes.learn import LearnScene
+
+        house.desk.stack.push(LearnScene(house, game, at))
+
+    return RulesScene(house.desk, game, try_step)
+
+
 class RulesScene(Page):
     """One page of rules."""
 
-    width = 860
+    width = 1160
 
-    def __init__(self, desk: Desk, game: str) -> None:
-        """Show the rules of ``game``."""
+    def __init__(self, desk: Desk, game: str, try_step: TryStep | None = None) -> None:
+        """Show the rules of ``game``; with ``try_step`` its pictures can be tried out."""
         super().__init__(desk)
-        self.game = game
+        self.game, self._try = game, try_step
+        self._shown = SHOWN.get(game, ()) if has_lesson(game) else ()
+        self._sizes: list[tuple[int, int]] = []
+        self._made: dict[int, Surface] = {}
+        self._parts: list[Button] = []
+        self._tries: list[Button] = []
 
     def build(self) -> list[Widget]:
         """Show the page in the present language."""
         page = rules_page(self.desk.texts.language, self.game)
         heading, _, rest = page.partition("\n")
         self._title = heading.lstrip("# ").strip()
-        self._text = ScrollText(rest, self.desk.painter.type.line(Type.BODY))
-        self._buttons = [Button(self.desk.texts("arcade.back"), self.back, "brass")]
-        return [self._text, *self._buttons]
+        painter = self.desk.painter
+        self._text = ScrollText(rest, painter.type.line(Type.BODY))
+        self._made.clear()
+        heads = [text for text, _ in lay_page(painter, rest, painter.layout.px(600)).parts]
+        wide = not self.desk.layout.portrait
+        self._parts = [
+            Button(text, self._jumper(number), "paper") for number, text in enumerate(heads) if wide
+        ]
+        say = self.desk.texts
+        trying = self._shown if self._try is not None else ()
+        self._tries = [
+            Button(say("learn.try_it"), self._trier(shown), "wood", "steps") for shown in trying
+        ]
+        self._text.hold(self._tries)
+        self._buttons = [Button(say("arcade.back"), self.back, "brass")]
+        return [self._text, *self._tries, *self._parts, *self._buttons]
+
+    def _jumper(self, number: int) -> Callable[[], None]:
+        return lambda: self.jump(number)
+
+    def _trier(self, shown: Shown) -> Callable[[], None]:
+        at = lesson_of(self.game).keys.index(shown.step)
+
+        def do() -> None:
+            if self._try is not None:
+                self._try(at)
+
+        return do
+
+    def jump(self, number: int) -> None:
+        """Scroll to a part of the page, from 0."""
+        self._text.scroll_to(self._sheet.parts[number][1] - self.desk.layout.px(12))
+        self.dirty = True
+
+    # Places.
 
     def arrange(self) -> None:
-        """Give the text all the room there is."""
+        """Give the text all the room there is, the parts beside it where the window is wide."""
         layout = self.desk.layout
         room = inset(layout.screen, layout.grid(2))
         most = 1248 if layout.portrait else self.height
         self.panel = centred(room, layout.px(self.width), layout.px(most))
         inside = inset(self.panel, layout.grid(3), layout.grid(2))
         self.head, rest = cut_top(inside, layout.px(BAR - 16), layout.grid(1))
-        foot, self.sheet = cut_bottom(rest, layout.px(64), layout.grid(2))
+        foot, body = cut_bottom(rest, layout.px(64), layout.grid(2))
         wide = min(layout.px(240), foot.width)
         self._buttons[0].rect = Rect(foot.right - wide, foot.top, wide, foot.height)
-        self._text.rect = inset(self.sheet, layout.grid(4), layout.grid(0.5))
-        scrap = Surface((1, 1))
-        self._text.content = draw_page(
-            self.desk.painter, scrap, self._text.page, self._text.rect, 0
-        )
+        self.sheet = body
+        if self._parts:
+            left, self.sheet = cut_left(body, layout.px(272), layout.grid(2))
+            self._arrange_parts(left)
+        self._text.rect = inset(self.sheet, layout.grid(4), layout.grid(1))
+        self._hang()
         self.focus.choose(self._text)
         self.focus.shown = True
+
+    def _arrange_parts(self, left: Rect) -> None:
+        gap = self.desk.layout.grid(1)
+        count = len(self._parts)
+        least = self.desk.layout.px(48)
+        high = max(least, min(self.desk.layout.px(56), (left.height + gap) // count - gap))
+        shown = max(1, (left.height + gap) // (high + gap))
+        for button in self._parts[shown:]:
+            button.visible = button.enabled = False
+        for button, rect in zip(self._parts, rows(left, [high] * count, gap), strict=True):
+            button.rect = rect
+
+    def _hang(self) -> None:
+        """Lay the page out with its pictures, as far as they are made, and the buttons by them."""
+        layout, text = self.desk.layout, self._text
+        most = text.rect.width - 2 * layout.px(FRAME)
+        self._sizes = [size_of(layout, self.game, shown, most) for shown in self._shown]
+        figures: dict[int, tuple[Figure, ...]] = {}
+        for number, shown in enumerate(self._shown):
+            words = self.desk.texts(f"learn_{self.game}.{shown.step}_title")
+            figure = Figure(self._sizes[number], f"**{words}**", self._made.get(number))
+            figures[shown.part] = (*figures.get(shown.part, ()), figure)
+        text.figures = figures
+        self._sheet: Sheet = lay_page(self.desk.painter, text.page, text.rect.width, figures)
+        text.content = self._sheet.height
+        for button, hung in zip(self._tries, self._sheet.hung, strict=False):
+            button.rect = hung.button.move(text.rect.left, text.rect.top - text.offset)
+        self.dirty = True
+
+    # Pictures are made one after the other, when the page is there already.
+
+    @property
+    def moving(self) -> bool:
+        """Whether pictures are still to be made."""
+        return len(self._made) < len(self._shown)
+
+    def update(self, dt: float) -> None:
+        """Make the next picture."""
+        super().update(dt)
+        if not self.moving or not self.desk.layout.usable:
+            return
+        number = len(self._made)
+        shown, size = self._shown[number], self._sizes[number]
+        key = ("rules", self.game, shown.step, size, self.desk.texts.language)
+        self._made[number] = self.desk.painter.picture(
+            key, lambda: picture(self.desk, self.game, shown, size)
+        )
+        self._hang()
 
     def draw_content(self, surface: Surface) -> None:
         """Draw the board, the paper and the title."""

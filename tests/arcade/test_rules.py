@@ -1,0 +1,115 @@
+"""The rules pages: parts to jump to, pictures from the lessons, a way to try them."""
+
+import pygame
+import pytest
+
+from assets.texts import LANGUAGES
+from games.arcade.lessons import has_lesson, lesson_of
+from games.arcade.scenes.doors import SETUP, START
+from games.arcade.scenes.learn import LearnScene
+from games.arcade.scenes.rules import RulesScene, rules_of, rules_page
+from games.arcade.scenes.rules_figures import SHOWN
+from games.core import registry
+from games.ui.intentions import Confirm, Move, Next
+from games.ui.widgets import ScrollText
+
+PLAIN = ("mancala", "siebener", "koenigsflucht", "gipf")
+
+
+@pytest.fixture(autouse=True)
+def no_baking(monkeypatch, plain_boards):
+    """Leave boards plain."""
+    for name in PLAIN:
+        monkeypatch.setattr(
+            f"games.{name}.view.bake",
+            lambda ground: pygame.Surface(ground.area.size, pygame.SRCALPHA),
+        )
+    monkeypatch.setattr(
+        "games.galtoni.view_table.BoardView.draw_hint", lambda *_: [], raising=False
+    )
+
+
+def opened(arcade, kit, game, size=(1280, 720), **more):
+    """Return (app, house, scene) with the rules of a game and all pictures made."""
+    app, house = arcade(size, **more)
+    scene = rules_of(house, game)
+    app.start([scene])
+    kit.live(app, 12)
+    return app, house, scene
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", registry.NAMES)
+def test_pictures_show_steps_of_the_lesson_in_parts_of_the_page(name, language):
+    parts = rules_page(language, name).count("\n## ")
+    keys = lesson_of(name).keys
+    assert SHOWN[name]
+    for shown in SHOWN[name]:
+        assert shown.step in keys
+        assert 1 <= shown.part <= parts
+
+
+@pytest.mark.parametrize("name", registry.NAMES)
+def test_every_picture_is_made_and_can_be_tried(arcade, kit, name):
+    app, _, scene = opened(arcade, kit, name)
+    assert not scene.moving
+    assert [hung.figure.picture is not None for hung in scene._sheet.hung] == [True] * len(
+        SHOWN[name]
+    )
+    for hung in scene._sheet.hung:
+        assert hung.figure.picture.get_size() == hung.figure.size
+    scene._tries[-1].activate()
+    top = app.desk.stack.top
+    assert isinstance(top, LearnScene)
+    assert top.step.key == SHOWN[name][-1].step
+
+
+def test_a_part_is_jumped_to(arcade, kit):
+    _, _, scene = opened(arcade, kit, "gipf")
+    assert [button.text for button in scene._parts][:2] == ["What it is about", "The board"]
+    scene._parts[3].activate()
+    top = scene._sheet.parts[3][1]
+    assert 0 < top - scene._text.offset < 20
+
+
+def test_keys_reach_the_pictures_and_go_on_from_there(arcade, kit):
+    app, _, scene = opened(arcade, kit, "mancala", (640, 360))
+    assert isinstance(scene.focus.chosen, ScrollText)
+    app.desk.stack.handle(Move(0, 1))
+    assert scene._text.offset > 0
+    app.desk.stack.handle(Next(1))
+    assert scene.focus.chosen is scene._tries[0]
+    assert scene._text.rect.contains(scene._tries[0].rect)
+    app.desk.stack.handle(Confirm())
+    assert app.desk.stack.top.step.key == "store"
+
+
+def test_upright_windows_give_the_text_all_the_room(arcade, kit):
+    _, _, scene = opened(arcade, kit, "siebener", (720, 1280))
+    assert scene._parts == []
+    assert scene.sheet.width > 600
+
+
+def test_rules_opened_during_a_match_show_pictures_without_a_way_out_of_it(arcade, kit):
+    app, _ = arcade((640, 360))
+    scene = RulesScene(app.desk, "mancala")
+    app.start([scene])
+    kit.live(app, 6)
+    assert scene._tries == []
+    assert len(scene._made) == 3
+
+
+def test_a_page_without_a_lesson_has_no_pictures(arcade, kit):
+    assert not has_lesson("practice")
+    _, _, scene = opened(arcade, kit, "practice")
+    assert scene._shown == ()
+    assert not scene.moving
+
+
+def test_doors_lead_to_the_lesson_and_to_rules_that_can_be_tried(arcade):
+    _, house = arcade((640, 360))
+    learn = next(door for door in SETUP if door.key == "learn.door")
+    assert isinstance(learn.open(house, "gipf"), LearnScene)
+    for doors in (START, SETUP):
+        rules = next(door for door in doors if door.key == "arcade.rules")
+        assert rules.open(house, "gipf")._try is not None
