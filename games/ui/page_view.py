@@ -137,7 +137,9 @@ class _Setter:
         at = 0
         for number, line in enumerate(setter.wrap(plain, style, max(1, width))):
             words = line.split()
-            marks = stressed[at : at + len(words)]
+            # Where words had to be broken there are more pieces than words.
+            marks = (stressed + [False] * len(words))[at : at + len(words)]
+            marks += [False] * (len(words) - len(marks))
             at += len(words)
             runs = tuple(_runs(words, marks, ink))
             step = setter.line(style)

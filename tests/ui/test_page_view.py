@@ -70,6 +70,10 @@ def test_stars_are_taken_away_and_signs_stay_with_their_word(text, plain, stress
     assert inked(text) == (plain, stressed)
 
 
+def test_words_that_have_to_be_broken_do_no_harm(painter):
+    assert len(lay_page(painter, "**Donaudampf** schifffahrt und mehr", 12).lines) > 20
+
+
 def test_no_line_is_cut_in_half_at_the_edges(painter):
     page = "\n\n".join(f"Line {number}." for number in range(30))
     rect = Rect(0, 40, 300, 200)
