@@ -11,6 +11,7 @@ from games.core.bots import Budget, Opinion, Unit
 from games.core.game import CHANCE
 from games.core.interrupts import OfferDraw
 from games.core.match import Match
+from games.gipf.state import Challenge
 from games.siebener.state import Choice
 from games.ui.intentions import (
     Back,
