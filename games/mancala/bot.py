@@ -1,7 +1,8 @@
 """Opponents for Mancala, from a look at the next board to exact endgames.
 
 ``random`` sows anywhere, ``easy`` looks at the board after one sowing, ``medium`` sees the answer
-and its own next sowing, ``hard`` looks at 5,000 positions, ``expert`` at all it can in its time.
+and its own next sowing, ``hard`` looks at 1,500 positions, ``expert`` at all it can in its time. On
+small boards ``hard`` looks as far as a second allows, which is mostly to the end.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from games.core.bots import Budget, Opinion, Unit
 from games.core.game import Game
 from games.core.interrupts import AcceptDraw, DeclineDraw
 from games.core.search import MAX_DEPTH, AlphaBeta, Found, Meter
-from games.mancala.bot_model import MancalaModel
+from games.mancala.bot_model import MancalaModel, PlainModel
 from games.mancala.rules import Mancala
 from games.mancala.state import Action, Decision, State
 
@@ -23,8 +24,15 @@ DEPTHS = {"medium": 3}
 """Sowings looked ahead, for the level that has a short sight."""
 SECONDS = {"hard": 0.9, "expert": 4.5}
 """How long the strong levels think about a move at most."""
-NODES = {"hard": 5_000}
-"""Positions after which a level stops in any case; ``expert`` can look at some fifty times more."""
+NODES = {"hard": 1_500}
+"""Positions after which a level stops in any case; ``expert`` can look at some hundred times more.
+
+More of them would make ``hard`` too good for ``expert`` to be worth choosing.
+"""
+SMALL = 40
+"""Boards of up to so many stones in all can be seen through."""
+SMALL_NODES = 200_000
+"""What ``hard`` looks at on them, to give nothing away."""
 
 _AGAIN = 0.5
 """What another move is worth in stones to a player who looks no further."""
@@ -44,13 +52,13 @@ def choose(
         return _easy(game, state, actions, seed)
     if len(actions) == 1:
         return actions[0]
-    model = _model(game)
+    model = _model(game, level)
     return model.action(_searched(model, state, level, seed, budget).move)
 
 
-def _model(game: Game[Any, Any]) -> MancalaModel:
+def _model(game: Game[Any, Any], level: str = "expert") -> MancalaModel:
     assert isinstance(game, Mancala)  # the registry pairs rules and bots
-    return MancalaModel(game)
+    return PlainModel(game) if level in DEPTHS else MancalaModel(game)
 
 
 def _searched(
@@ -62,7 +70,10 @@ def _searched(
     *,
     each: bool = False,
 ) -> Found[int]:
-    meter = Meter.of(budget, SECONDS.get(level), NODES.get(level))
+    nodes = NODES.get(level)
+    if nodes is not None and model.game.stones <= SMALL:
+        nodes = SMALL_NODES
+    meter = Meter.of(budget, SECONDS.get(level), nodes)
     depth = DEPTHS.get(level, MAX_DEPTH)
     return AlphaBeta(model, meter).run(model.position(state), seed, depth, each=each)
 
@@ -100,8 +111,8 @@ def analyse(
     _check(level)
     if game.mover(state) is None:
         return ()
-    model = _model(game)
     level = level if level in SECONDS else "medium"
+    model = _model(game, level)
     found = _searched(model, state, level, seed, budget, each=True)
     best: dict[Action, int] = {}
     for move, value in found.values:
