@@ -7,14 +7,15 @@ masks at most; values are then carried back layer by layer, entries weighed by t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from games.core.search import Meter
+from games.galtoni.bot_duel import duel_chances
 from games.galtoni.bot_lines import (
     BOARD,
     BOTTOM,
@@ -25,10 +26,13 @@ from games.galtoni.bot_lines import (
     filled_cells,
     has_four,
 )
-from games.galtoni.bot_weights import Weights, weights_for
+from games.galtoni.bot_weights import weights_for
 from games.galtoni.rules_lines import CELLS as PLACES
 from games.galtoni.rules_lines import COLUMNS, JOKER, masks
 from games.galtoni.rules_state import State
+
+Estimate: TypeAlias = Callable[[Sequence[Bits], int, Sequence[int]], Reals]
+"""Each seat's chance to win in many positions, by their masks, the seat in turn and the seats."""
 
 KINDS: Final = 4
 _SPREAD: Final = tuple(
@@ -57,19 +61,27 @@ def outlook(game: Any, state: State) -> Reals:
 
     Seats that have given up have 0.
     """
-    weights = weights_for(game.variant)
     seats = tuple(seat for seat in range(state.seats) if state.playing(seat))
     layer = [np.array([mask], np.int64) for mask in masks(state.columns)]
     found = np.zeros(state.seats)
-    found[list(seats)] = chances(layer, state.turn, seats, weights)[:, 0]
+    found[list(seats)] = estimate(game)(layer, state.turn, seats)[:, 0]
     return found
+
+
+def estimate(game: Any) -> Estimate:
+    """Return the estimate for a variant's positions, over the game's landing table in a duel."""
+    if game.variant == "duel":
+        rows = np.array(game.landing.rows)
+        return lambda layer, turn, seats: duel_chances(layer, turn, seats, rows)
+    weights = weights_for(game.variant)
+    return lambda layer, turn, seats: chances(layer, turn, seats, weights)
 
 
 class Layers:
     """A look ahead from one state in which a marble is in hand."""
 
     def __init__(
-        self, game: Any, state: State, meter: Meter, weights: Weights | None = None
+        self, game: Any, state: State, meter: Meter, estimated: Estimate | None = None
     ) -> None:
         """Take the table and the rules from the game, seats and standing fours from the state."""
         self._rows = np.array(game.landing.rows)
@@ -77,7 +89,7 @@ class Layers:
         self._overflow_passes: bool = game.options["overflow"] == "pass"
         self._void_passes: bool = game.options["stuck"] == "pass"
         self._automatic = game.options["calling"] == "automatic"
-        self._weights = weights or weights_for(game.variant)
+        self._estimate = estimated or estimate(game)
         self._seats = tuple(seat for seat in range(state.seats) if state.playing(seat))
         self._all = state.seats
         self._state = state
@@ -224,7 +236,7 @@ class Layers:
         self._meter.used += layer[0].shape[0]
         if depth <= 0:
             self._open = True
-            return chances(layer, following, self._seats, self._weights)
+            return self._estimate(layer, following, self._seats)
         mixed = np.zeros(layer[0].shape[0], np.uint64)
         for mask, odd in zip(layer, _SPREAD, strict=True):
             mixed ^= (mask.view(np.uint64) * odd) ^ ((mask.view(np.uint64) * odd) >> np.uint64(29))

@@ -1,4 +1,4 @@
-"""What lines promise in Galtoni, fitted to finished matches."""
+"""What lines promise in Galtoni with a bag, fitted to finished matches."""
 
 from __future__ import annotations
 
@@ -23,17 +23,16 @@ class Weights:
     turn: float
 
 
-DUEL: Final = Weights(0.004, 0.077, -0.103, 0.799, 1.525, 0.51, 0.164)
 BAG: Final = Weights(-0.009, 0.074, -0.079, 0.745, 0.826, 0.075, 0.08)
 BAG3: Final = Weights(-0.019, 0.036, 0.007, 0.358, 0.64, 0.311, 0.012)
 
 
 def weights_for(variant: str) -> Weights:
-    """Return the weights of a variant.
+    """Return the weights of a variant with a bag.
 
-    Fitted by logistic regression (softmax over the seats, a draw shared) to the outcomes of 1,500,
-    1,000 and 600 matches on the ideal table, both sides looking one marble ahead and dropping
-    anywhere one time in ten; positions from the fifth marble on. Threes count mostly through the
-    places that would complete them, so the line itself adds little or nothing.
+    Fitted by logistic regression (softmax over the seats, a draw shared) to the outcomes of 1,000
+    and 600 matches on the ideal table, both sides looking one marble ahead and dropping anywhere
+    one time in ten; positions from the fifth marble on. Threes count mostly through the places that
+    would complete them, so the line itself adds little or nothing.
     """
-    return {"duel": DUEL, "bag": BAG, "bag3": BAG3}[variant]
+    return {"bag": BAG, "bag3": BAG3}[variant]

@@ -11,6 +11,7 @@ import pytest
 from games.core.chance import pick
 from games.core.game import CHANCE
 from games.core.search import Expectimax, Lottery, LotteryModel, Meter
+from games.galtoni.bot_duel import duel_chances, duel_features
 from games.galtoni.bot_layers import Layers, outlook
 from games.galtoni.bot_lines import completing, features, has_four
 from games.galtoni.rules import Galtoni
@@ -222,6 +223,57 @@ def test_lines_counted_by_bits_are_those_counted_one_by_one(variant: str) -> Non
         for seat in range(state.seats):
             found = tuple(int(count[0]) for count in features(layer, seat))
             assert found == slow_features(state.columns, seat)
+
+
+def slow_duel_features(
+    columns: Sequence[Sequence[int]], seat: int, rows: Sequence[Sequence[float]]
+) -> list[float]:
+    """Return the duel's features by looking at every line, every place and every entry."""
+    found = masks(columns)
+    own, filled = found[seat], found[0] | found[1]
+    height = {bit(c, level): level - len(columns[c]) for c in range(7) for level in range(6)}
+    column = {bit(c, level): c for c in range(7) for level in range(6)}
+    lines = [mask for mask in LINE_MASKS if not mask & filled & ~own]
+
+    def missing(mask: int) -> list[int]:
+        return [place for place in height if place & mask & ~own]
+
+    def twos(most: int) -> int:
+        gaps = [missing(mask) for mask in lines if (mask & own).bit_count() == 2]
+        return sum(all(height[place] <= most for place in gap) for gap in gaps)
+
+    ones = sum((mask & own).bit_count() == 1 for mask in lines)
+    places = {gap[0] for gap in map(missing, lines) if len(gap) == 1}
+    best = [max(row[c] for row in rows) for c in range(7)]
+    now = {column[place] for place in places if height[place] == 0}
+    soon = sum(best[column[place]] for place in places if height[place] == 1)
+    later = sum(best[column[place]] for place in places if height[place] > 1)
+    hit = max(sum(row[c] for c in now) for row in rows)
+    return [ones, twos(9), twos(1), twos(0), hit, len(now), soon, later]
+
+
+def test_the_duel_counts_lines_by_how_soon_their_places_come() -> None:
+    game = Galtoni(table="gerhards")
+    rows = np.array(game.landing.rows)
+    seen = 0
+    for seed in range(60):
+        state = somewhere(game, seed, 8 + seed % 20)
+        layer = [np.array([mask], np.int64) for mask in masks(state.columns)]
+        if state.seats != 2 or any(has_four(mask)[0] for mask in layer):
+            continue
+        seen += 1
+        for seat in range(2):
+            found = duel_features(layer[seat], layer[1 - seat], rows)[0]
+            assert found == pytest.approx(slow_duel_features(state.columns, seat, rows))
+    assert seen > 20
+
+
+def test_the_duel_is_even_but_for_who_is_in_turn() -> None:
+    rows = np.array(Galtoni().landing.rows)
+    empty = [np.zeros(1, np.int64)] * 4
+    first, second = duel_chances(empty, 0, (0, 1), rows)[:, 0]
+    assert first + second == pytest.approx(1)
+    assert 0.5 < first == pytest.approx(duel_chances(empty, 1, (0, 1), rows)[1, 0])
 
 
 def test_every_line_is_a_four_and_completed_from_each_of_its_cells() -> None:
