@@ -54,6 +54,8 @@ class BotPlay:
         self._waited += dt
         if self._orders is None:
             self._orders = self._questions()
+            if self._orders:
+                self._thinker.warm()
         if self._thinker.busy:
             self._take()
         elif self._orders and self._waited >= self._patience(self._orders[0]):

@@ -167,6 +167,7 @@ def test_a_worker_that_dies_is_replaced(kit):
         found = process.answer()
     assert found.late
     assert not process.busy
+    process.close()
 
 
 @pytest.mark.parametrize(
