@@ -30,7 +30,7 @@ def entries(game: GameTable) -> list[tuple[int, str]]:
         if not text:
             continue
         if found and found[-1][0] == owner:
-            found[-1] = (owner, f"{found[-1][1]} {text}")
+            found[-1] = (owner, f"{found[-1][1]}{' ' if line.by == CHANCE else ', '}{text}")
         else:
             found.append((owner, text))
     return found

@@ -211,6 +211,11 @@ class GaltoniTable(GameTable):
             self.reach.show(self._hinted, self.desk.motion)
         self.dirty = True
 
+    @property
+    def extent(self) -> Rect | None:
+        """Return where the board really lies: it is much slimmer than its place."""
+        return None if self._view is None else self._view.area
+
     def move_words(self, action: Any) -> str:
         """Return an entry by its number, or passing in words."""
         if isinstance(action, Drop):

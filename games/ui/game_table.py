@@ -177,6 +177,11 @@ class GameTable(ABC):
         self.dirty = True
 
     @property
+    def extent(self) -> Rect | None:
+        """Return what the board covers of the place it was given, None for about all of it."""
+        return None
+
+    @property
     def playing(self) -> Match:
         """Return the match that is being played: this one, or one inside it."""
         return self.match

@@ -326,9 +326,9 @@ def test_moves_stand_in_two_columns(mancala):
     _, scene = mancala.sit_down("Ada", "Bo")
     for text in ("3", "5", "4"):
         scene.act(scene.match.game.parse_action(scene.match.state, text))
-    assert [(row.number, row.cells) for row in rows(scene.game)] == [(1, ("3 5", "4"))]
+    assert [(row.number, row.cells) for row in rows(scene.game)] == [(1, ("3, 5", "4"))]
     scene.act(OfferDraw(0))
-    assert [row.cells for row in rows(scene.game)] == [("3 5", "4"), ("offers a draw", "")]
+    assert [row.cells for row in rows(scene.game)] == [("3, 5", "4"), ("offers a draw", "")]
 
 
 def test_galtoni_lists_where_marbles_landed(kit):
@@ -350,7 +350,7 @@ def test_more_seats_have_one_column(table_kit, monkeypatch):
     until(kit, app, lambda: scene.match.mover == 0)
     scene.act(Choice.STOP)
     dice = scene.match.record.lines[1].text
-    assert [(row.seat, row.cells) for row in rows(scene.game)] == [(0, (f"{dice} stops",))]
+    assert [(row.seat, row.cells) for row in rows(scene.game)] == [(0, (f"{dice}, stops",))]
 
 
 def test_the_list_opens_beside_the_board(mancala):
@@ -503,7 +503,7 @@ def test_a_match_inside_gipf_says_where_it_is(table_kit):
     assert scene.line.startswith("Good: pit ")
     pit = scene.hinting.advisor.hints[0].action.action
     scene.act(scene.hinting.advisor.hints[0].action)
-    assert rows(scene.game)[0].cells[0] == f"Mancala: Jump ({pit + 1})"
+    assert rows(scene.game)[0].cells[0] == f"Mancala: Jump, ({pit + 1})"
     app.do(Help())
     assert isinstance(app.desk.stack.top, RulesScene)
     assert app.desk.stack.top.game == "mancala"

@@ -79,6 +79,8 @@ class TableScene(Scene):
         self._ended = 0.0
         self.told = False
         """Whether the end has been spoken of."""
+        self._telling = False
+        """Whether the result lies over the table: the seats make room for it."""
         self._acts: list[tuple[int, SeatAct, Button]] = []
         self.places: TablePlaces
 
@@ -111,6 +113,7 @@ class TableScene(Scene):
 
     def enter(self) -> None:
         """Sit down; what has to be said once about the sound is said now."""
+        self._telling = False
         super().enter()
         if self.desk.silent_news:
             self.desk.sound_told = True
@@ -184,7 +187,7 @@ class TableScene(Scene):
         kept = tuple(0 if self.match.seats[seat].bot else most for seat in seats)
         calm = self.game.answers == 0
         extras = Extras(
-            COUNT, self.hinting.weighs, self.moves_open, bool(self.game.banner), self.told, kept
+            COUNT, self.hinting.weighs, self.moves_open, bool(self.game.banner), self._telling, kept
         )
         self.places = table_places(layout, acts, aspect=self.game.aspect, small=calm, extras=extras)
         counts = [0] * len(self.match.seats)
@@ -197,6 +200,7 @@ class TableScene(Scene):
         if self._arranged != (layout, self.places.board):
             self._arranged = (layout, Rect(self.places.board))
             self.game.arrange(self.places.board)
+        self.tools.beside(self.game.extent)
         self._stale()
 
     def _stale(self) -> None:
@@ -350,6 +354,8 @@ class TableScene(Scene):
             (seat_name(self.desk.texts, self.match, seat), _points(points))
             for seat, points in enumerate(self.points)
         ]
+        self._telling = True
+        self.refresh()
         ending = Ending(headline, reason, scores)
         again, turned = (lambda: self._rematch(0)), (lambda: self._rematch(1))
         self.desk.stack.push(ResultScene(self.desk, ending, again, turned, self.house.to_start))

@@ -55,7 +55,7 @@ class Gauge(Tool):
         """Return the number on the plate and the sentence for it."""
         say, opinion = self.desk.texts, balance.opinion
         if opinion is None:
-            return ("½" if balance.share == 0.5 else "1"), say("tools.weighs_even")
+            return self._ended(balance.share)
         name = seat_name(say, self.match, balance.seat)
         if opinion.unit is Unit.CHANCE:
             number = str(round(100 * opinion.value))
@@ -70,6 +70,15 @@ class Gauge(Tool):
         key = "tools.weighs_stones" if opinion.unit is Unit.STONES else "tools.weighs_points"
         sign = "+" if ahead == 0 else "\u2212"
         return sign + number, say(key, name=seat_name(say, self.match, ahead), number=number)
+
+    def _ended(self, share: float) -> tuple[str, str]:
+        """Return how a match has ended, as a score and in words."""
+        say = self.desk.texts
+        if share == 0.5:
+            return "½:½", say("tools.weighs_drawn")
+        winner = 0 if share > 0.5 else 1
+        name = seat_name(say, self.match, winner)
+        return ("1:0" if winner == 0 else "0:1"), say("tools.weighs_won", name=name)
 
     def move(self, dt: float) -> bool:
         """Let the colours flow; whether they did."""

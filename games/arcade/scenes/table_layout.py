@@ -87,7 +87,7 @@ def table_places(
     if layout.portrait:
         return _portrait(layout, acts, layout.px(line), many, extras)
     if aspect >= WIDE:
-        return _wide(layout, acts, layout.px(line), extras)
+        return _wide(layout, acts, layout.px(line), aspect, extras)
     return _landscape(layout, acts, layout.px(line), aspect, many, extras)
 
 
@@ -127,7 +127,7 @@ def _landscape(
         top = min(lowest + layout.grid(2), right.bottom - layout.px(LEAST_SHEET))
         sheet = Rect(right.left, top, right.width, right.bottom - top)
     result = Rect(right.left, upper.bottom - layout.px(56), wide, layout.px(56))
-    gauge = _upright_gauge(layout, board)
+    gauge = _upright_gauge(layout, board, aspect)
     banner, board = _banner(layout, board, extras)
     return _with_extras(
         TablePlaces(board, places, foot_places.line, foot_places.corner, result),
@@ -154,7 +154,9 @@ def _round(layout: Layout, left: Rect, right: Rect, count: int, sheet: bool) -> 
     return cards
 
 
-def _wide(layout: Layout, acts: Sequence[int], line_high: int, extras: Extras) -> TablePlaces:
+def _wide(
+    layout: Layout, acts: Sequence[int], line_high: int, aspect: float, extras: Extras
+) -> TablePlaces:
     """Board over the whole width, first seat below, the others above, the line at the foot."""
     room = inset(layout.screen, layout.grid(2), layout.grid(1))
     foot, upper = cut_bottom(room, line_high, layout.grid(1))
@@ -178,7 +180,7 @@ def _wide(layout: Layout, acts: Sequence[int], line_high: int, extras: Extras) -
     sheet = Rect(whole.right + layout.grid(2), above.top, 0, high)
     sheet.width = max(1, room.right - sheet.left)
     board = inset(board, _gauge_room(layout, extras), 0)
-    gauge = _upright_gauge(layout, board)
+    gauge = _upright_gauge(layout, board, aspect)
     banner, board = _banner(layout, board, extras)
     return _with_extras(
         TablePlaces(board, places, foot_places.line, foot_places.corner, result),
@@ -280,11 +282,11 @@ def _gauge_room(layout: Layout, extras: Extras) -> int:
     return layout.px(GAUGE) + layout.grid(1) if extras.gauge else 0
 
 
-def _upright_gauge(layout: Layout, board: Rect) -> Rect:
-    """Return the place of the bar left of the board."""
+def _upright_gauge(layout: Layout, board: Rect, aspect: float) -> Rect:
+    """Return the place of the bar left of the board, about as high as the board will be."""
     wide = layout.px(GAUGE)
-    edge = layout.px(14)
-    return Rect(board.left - layout.grid(1) - wide, board.top + edge, wide, board.height - 2 * edge)
+    high = min(board.height, round(board.width / aspect)) - layout.px(28)
+    return Rect(board.left - layout.grid(1) - wide, board.centery - high // 2, wide, high)
 
 
 def _banner(layout: Layout, board: Rect, extras: Extras) -> tuple[Rect, Rect]:

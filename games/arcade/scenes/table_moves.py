@@ -17,6 +17,8 @@ from games.ui.widgets import Pane
 
 LOW = 150
 """A sheet lower than this (in design pixels) has no heading."""
+LEGIBLE = 0.75
+"""Names that had to be set smaller than this part of the size stay away."""
 MARK = mix(PAPER, BRASS, 0.55)
 
 
@@ -127,10 +129,13 @@ def _draw_heading(painter: Painter, surface: Surface, sheet: MoveSheet) -> None:
     _, places = sheet.cells(painter)
     room = places[0].width - layout.px(18)
     size = min(painter.type.fit(name, Type.SMALL, room, row.height) for name in shown.names)
+    legible = size >= LEGIBLE * painter.type.size(Type.SMALL)
     for name, colour, place in zip(shown.names, shown.colours, places, strict=True):
         side = layout.px(12)
         dot = Rect(place.left, row.centery - side // 2, side, side)
         _draw_dot(painter, surface, dot, colour)
+        if not legible:
+            continue  # the colours alone tell whose column it is
         words = painter.type.render(name, Type.SMALL, INK_SOFT, size)
         surface.blit(words, words.get_rect(midleft=(dot.right + layout.px(6), row.centery)))
 

@@ -64,7 +64,13 @@ class Toolbar:
             tool.rect = rect
         for tool, rect in zip(self.corner, places.corner, strict=True):
             tool.rect = rect
-        self.scene.hinting.gauge.rect = places.gauge
+        self.scene.hinting.gauge.rect = places.gauge.copy()
+
+    def beside(self, board: Rect | None) -> None:
+        """Move the bar nearer to a board that is slimmer than its place."""
+        gauge = self.scene.hinting.gauge
+        if board is not None and gauge.rect.height > gauge.rect.width:
+            gauge.rect.right = max(gauge.rect.right, board.left - self.scene.desk.layout.px(4))
 
     @property
     def waiting(self) -> bool:
