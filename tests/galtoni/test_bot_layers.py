@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from random import Random
 
 import numpy as np
@@ -10,7 +11,7 @@ import pytest
 
 from games.core.chance import pick
 from games.core.game import CHANCE
-from games.core.search import Expectimax, Lottery, LotteryModel, Meter
+from games.core.search import Meter
 from games.galtoni.bot_duel import duel_chances, duel_features
 from games.galtoni.bot_layers import Layers, outlook
 from games.galtoni.bot_lines import completing, features, has_four
@@ -18,8 +19,10 @@ from games.galtoni.rules import Galtoni
 from games.galtoni.rules_lines import JOKER, LINE_MASKS, LINES, bit, masks
 from games.galtoni.rules_state import Drop, Land, Phase, State
 
+Lottery = list[tuple[int, float]]
 
-class ByRules(LotteryModel[State, Drop]):
+
+class ByRules:
     """Galtoni as its rules tell it; a landing is a drop and where it comes to rest."""
 
     def __init__(self, game: Galtoni) -> None:
@@ -52,7 +55,7 @@ class ByRules(LotteryModel[State, Drop]):
         lands = [action for action in game.actions(falling) if isinstance(action, Land)]
         return [game.play(falling, land) for land in sorted(lands, key=lambda a: a.column)]
 
-    def lotteries(self, position: State) -> Sequence[tuple[Drop, Lottery]]:
+    def lotteries(self, position: State) -> list[tuple[Drop, Lottery]]:
         game = self.game
         if position.phase is Phase.DRAW:
             draws = game.chances(position)
@@ -68,6 +71,32 @@ class ByRules(LotteryModel[State, Drop]):
             total = sum(lands.values())
             found.append((drop, [(room.index(c), p / total) for c, p in sorted(lands.items())]))
         return found
+
+    def weigh(self, position: State, depth: int) -> list[tuple[Drop, tuple[float, ...]]]:
+        """Return every drop with its value to each seat, ``depth`` marbles ahead: expectimax."""
+        seen = [self.worth(child, depth - 1) for child in self.children(position)]
+        return [(drop, expected(lottery, seen)) for drop, lottery in self.lotteries(position)]
+
+    @cache  # noqa: B019 - lives as long as a test
+    def worth(self, position: State, depth: int) -> tuple[float, ...]:
+        """Return the value of a position to each seat, who all choose what is best for them."""
+        result = self.result(position)
+        if result is not None:
+            return result
+        seat = self.turn(position)
+        if seat == CHANCE:
+            seen = [self.worth(child, depth) for child in self.children(position)]
+            return expected(self.lotteries(position)[0][1], seen)
+        if depth <= 0:
+            return self.value(position)
+        return max((worth for _, worth in self.weigh(position, depth)), key=lambda w: w[seat])
+
+
+def expected(lottery: Lottery, seen: Sequence[tuple[float, ...]]) -> tuple[float, ...]:
+    """Return the mean of values, weighed by their chances."""
+    return tuple(
+        sum(chance * seen[i][seat] for i, chance in lottery) for seat in range(len(seen[0]))
+    )
 
 
 def _drawn(position: State) -> tuple[object, ...]:
@@ -109,9 +138,9 @@ def test_layers_see_what_plain_expectimax_sees(
     for seed in range(1):
         state = somewhere(game, seed, marbles)
         seen = Layers(game, state, Meter()).run(depth)
-        plain = Expectimax(ByRules(game), Meter()).run(state, 1, depth)
-        assert [Drop(entry) for entry in seen.entries] == [drop for drop, _ in plain.values]
-        assert seen.values == pytest.approx(np.array([v for _, v in plain.values]), abs=1e-9)
+        plain = ByRules(game).weigh(state, depth)
+        assert [Drop(entry) for entry in seen.entries] == [drop for drop, _ in plain]
+        assert seen.values == pytest.approx(np.array([v for _, v in plain]), abs=1e-9)
         assert seen.depth <= depth
 
 
@@ -122,9 +151,8 @@ def test_the_end_is_seen_exactly() -> None:
     assert (seen.exact, seen.depth) == (True, 4)
     assert seen.values.sum(axis=1) == pytest.approx(1)
     # The same by plain expectimax to the end.
-    plain = Expectimax(ByRules(game), Meter()).run(state, 1, 4)
-    assert plain.exact
-    assert seen.values == pytest.approx(np.array([v for _, v in plain.values]), abs=1e-9)
+    plain = ByRules(game).weigh(state, 4)
+    assert seen.values == pytest.approx(np.array([v for _, v in plain]), abs=1e-9)
 
 
 def test_a_node_budget_bounds_the_depth_and_repeats() -> None:
