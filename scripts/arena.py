@@ -1,14 +1,15 @@
 """Let the levels of all bots play each other and print how often the stronger one wins.
 
-    python scripts/arena.py --quick                      # a ladder for all games in five minutes
+    python scripts/arena.py --quick                      # a ladder for all games in three minutes
     python scripts/arena.py --game mancala --games 200   # neighbours, each at its own measure
     python scripts/arena.py --game galtoni --pairs all --nodes 20000 --json arena.json
+    python scripts/arena.py --rivals --games 1000        # what Galtoni's hard gains by its table
 
 Seats are balanced: games come in pairs with the same seed (and, where a game knows no chance, the
 same few random moves to begin with), once with either side first. A draw is half a win; intervals
 are Wilson's at 95 %. ``--nodes`` and ``--seconds`` give ``hard`` so much for a move and ``expert``
-``--times`` as much. ``--sequential`` ends a pairing as soon as Wald's test has decided between an
-even match and 65 % for the stronger side.
+``--times`` as much; with nodes the same command plays the same games. ``--sequential`` ends a
+pairing as soon as Wald's test has decided between an even match and 65 % for the stronger side.
 """
 
 from __future__ import annotations
@@ -43,8 +44,8 @@ OPENING = {"mancala": 2, "koenigsflucht": 2, "gipf": 4}
 """Random moves before the bots take over, in games without chance."""
 LONGEST = {"koenigsflucht": 300, "gipf": 400}
 """Moves after which a game is counted as a draw."""
-QUICK_NODES = {"galtoni": 3000, "mancala": 3000, "koenigsflucht": 400, "gipf": 400}
-QUICK_MINUTES = 4.5
+QUICK_NODES = {"galtoni": 1500, "mancala": 1500, "koenigsflucht": 1500, "gipf": 1000}
+QUICK_MINUTES = 2.7
 ODDS = (0.5, 0.65, 0.05)
 """What the sequential test decides between, and how often it may err either way."""
 
@@ -85,8 +86,15 @@ class Tally:
     losses: int = 0
     plies: int = 0
     seconds: float = 0.0
+    first: float = 0.0
+    """Points of the stronger side in the first seat."""
     asked: int = 0
     verdict: str = field(default="")
+
+    @property
+    def seats(self) -> int:
+        """Return how many seats a game has, through which the stronger side goes in turn."""
+        return seats_of(self.pairing)
 
     @property
     def games(self) -> int:
@@ -120,7 +128,7 @@ def play_game(pairing: Pairing, number: int, seed: int) -> tuple[float, int, flo
     """
     began = time.perf_counter()
     game, source = set_up(pairing)
-    seats = [pairing.weak] * (2 if pairing.game == "siebener" else game.seat_numbers[0])
+    seats = [pairing.weak] * seats_of(pairing)
     strong = number % len(seats)
     seats[strong] = pairing.strong
     own = derive_seed(seed, pairing.game, pairing.variant, number // len(seats))
@@ -140,6 +148,12 @@ def play_game(pairing: Pairing, number: int, seed: int) -> tuple[float, int, flo
     else:
         points = (strong in outcome.winners) / len(outcome.winners)
     return points, match.plies, time.perf_counter() - began
+
+
+def seats_of(pairing: Pairing) -> int:
+    """Return how many seats a pairing's games have: as few as the variant allows, at least two."""
+    game = registry.game(pairing.game, pairing.variant, **dict(pairing.options))
+    return 2 if pairing.game == "siebener" else game.seat_numbers[0]
 
 
 def set_up(pairing: Pairing) -> tuple[Game[Any, Any], ChanceSource]:
@@ -195,6 +209,10 @@ def decided(tally: Tally) -> str:
     return "stronger" if evidence >= limit else "even" if evidence <= -limit else ""
 
 
+Running = dict[Future[tuple[float, int, float]], tuple[Tally, int]]
+"""The games being played, each with its pairing and its number."""
+
+
 def run(
     tallies: Sequence[Tally],
     games: int,
@@ -206,7 +224,7 @@ def run(
     """Play all pairings, a pair of games of each in turn, until all are done or time is over."""
     end = time.monotonic() + 60 * minutes
     context = multiprocessing.get_context("spawn")
-    running: dict[Future[tuple[float, int, float]], Tally] = {}
+    running: Running = {}
     with ProcessPoolExecutor(processes, mp_context=context) as pool:
         for tally, number in _jobs(tallies, games):
             while len(running) >= 2 * processes:
@@ -214,7 +232,7 @@ def run(
             if time.monotonic() > end:
                 break
             job = pool.submit(play_game, tally.pairing, number, seed)
-            running[job] = tally
+            running[job] = (tally, number)
         while running:
             _collect(running, sequential)
 
@@ -228,11 +246,12 @@ def _jobs(tallies: Sequence[Tally], games: int) -> Iterator[tuple[Tally, int]]:
             yield tally, tally.asked - 1
 
 
-def _collect(running: dict[Future[tuple[float, int, float]], Tally], sequential: bool) -> None:
+def _collect(running: Running, sequential: bool) -> None:
     done, _ = wait(running, return_when=FIRST_COMPLETED)
     for job in done:
-        tally = running.pop(job)
+        tally, number = running.pop(job)
         points, plies, seconds = job.result()
+        tally.first += points if number % tally.seats == 0 else 0.0
         tally.wins += points == 1
         tally.losses += points == 0
         tally.draws += 0 < points < 1
@@ -253,6 +272,7 @@ def row(tally: Tally) -> dict[str, Any]:
         "draws": tally.draws,
         "losses": tally.losses,
         "share": round(tally.share, 4),
+        "points_in_first_seat": tally.first,
         "low": round(low, 4),
         "high": round(high, 4),
         "plies": round(tally.plies / tally.games, 1) if tally.games else None,
@@ -299,7 +319,10 @@ def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--times", type=int, default=5, help="so much more for expert (default 5)")
     parser.add_argument("--minutes", type=float, help="begin no game after so many minutes")
     parser.add_argument("--sequential", action="store_true", help="end a pairing once it is clear")
-    parser.add_argument("--quick", action="store_true", help="a ladder in about five minutes")
+    parser.add_argument("--quick", action="store_true", help="a ladder in about three minutes")
+    parser.add_argument(
+        "--rivals", action="store_true", help="Galtoni's hard against players who know less"
+    )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures here too")
@@ -309,6 +332,8 @@ def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
 def main() -> int:
     """Play, print the table, write the figures; the exit code."""
     arguments = parse()
+    if arguments.rivals:
+        return rivals(arguments)
     minutes = arguments.minutes or (QUICK_MINUTES if arguments.quick else float("inf"))
     try:
         tallies = [Tally(pairing) for pairing in pairings(arguments)]
@@ -325,16 +350,34 @@ def main() -> int:
     )
     print(table(tallies))
     if arguments.json:
-        found = {
-            "date": datetime.now(UTC).isoformat(timespec="seconds"),
-            "command": " ".join(["arena.py", *sys.argv[1:]]),
-            "versions": versions(),
-            "pairings": [row(tally) for tally in tallies],
-        }
-        part = arguments.json.with_suffix(".part")
-        part.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
-        part.replace(arguments.json)
+        write(arguments.json, [row(tally) for tally in tallies])
     return 0
+
+
+def rivals(arguments: argparse.Namespace) -> int:
+    """Let Galtoni's hard play those who know less; print the table, write the figures."""
+    # A script beside this one, which takes its intervals from here.
+    import validate_galtoni_bots as galtoni_rivals
+
+    tables = (arguments.board,) if arguments.board else galtoni_rivals.TABLES
+    nodes = arguments.nodes or galtoni_rivals.NODES
+    figures = galtoni_rivals.compare(tables, arguments.games, nodes, arguments.processes)
+    if arguments.json:
+        write(arguments.json, figures)
+    return 0
+
+
+def write(path: Path, figures: list[dict[str, Any]]) -> None:
+    """Write figures with date, command and versions."""
+    found = {
+        "date": datetime.now(UTC).isoformat(timespec="seconds"),
+        "command": " ".join(["arena.py", *sys.argv[1:]]),
+        "versions": versions(),
+        "pairings": figures,
+    }
+    part = path.with_suffix(".part")
+    part.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+    part.replace(path)
 
 
 if __name__ == "__main__":

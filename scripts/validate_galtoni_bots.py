@@ -1,6 +1,7 @@
 """What knowing where marbles land is worth in Galtoni: matches between ways to choose an entry.
 
-    python scripts/validate_galtoni_bots.py [--games 400] [--nodes 3000] [--table gerhards]
+    python scripts/validate_galtoni_bots.py [--games 400] [--nodes 1500] [--table gerhards]
+    python scripts/arena.py --rivals [--games 400] [--nodes 1500] [--board gerhards] [--json FILE]
 
 ``hard`` plays ``easy``, which looks at one drop; a player who always drops above its own best
 column, as if the board had no labyrinth; and itself reckoning with the ideal table while marbles
@@ -12,7 +13,7 @@ from __future__ import annotations
 
 import argparse
 import multiprocessing
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from random import Random
@@ -28,6 +29,10 @@ from games.galtoni.bot_values import value_of_landing
 from games.galtoni.rules import Galtoni
 from games.galtoni.rules_lines import CAPACITY, COLUMNS
 from games.galtoni.rules_state import Drop, State
+
+TABLES = ("gerhards", "althoefer")
+NODES = 1500
+"""What hard may look at for a drop."""
 
 Chooser = Callable[[Galtoni, State, int, Budget], Any]
 """Chooses an action from the game, the state, a seed and what a strong level may spend."""
@@ -82,22 +87,17 @@ def play(table: str, players: tuple[str, str], number: int, nodes: int) -> float
     return float(seats[outcome.winners[0]] == players[0])
 
 
-def main() -> None:
-    """Play and print a table."""
-    parser = argparse.ArgumentParser(description="Worth of knowing where marbles land.")
-    parser.add_argument("--games", type=int, default=400, help="of each pairing")
-    parser.add_argument("--nodes", type=int, default=3000, help="what hard may look at for a drop")
-    parser.add_argument("--table", action="append", help="default: gerhards and althoefer")
-    parser.add_argument("--processes", type=int, default=2)
-    arguments = parser.parse_args()
+def compare(tables: Sequence[str], games: int, nodes: int, processes: int) -> list[dict[str, Any]]:
+    """Play ``games`` of each pairing, print a line for each as it ends, and return the figures."""
     context = multiprocessing.get_context("spawn")
     print("| table | player | against | games | share | 95 % interval |")
     print("|---|---|---|--:|--:|---|")
-    with ProcessPoolExecutor(arguments.processes, mp_context=context) as pool:
-        for table in arguments.table or ("gerhards", "althoefer"):
+    found: list[dict[str, Any]] = []
+    with ProcessPoolExecutor(processes, mp_context=context) as pool:
+        for table in tables:
             for other in list(PLAYERS)[1:]:
-                one = partial(play, table, ("hard", other), nodes=arguments.nodes)
-                points = list(pool.map(one, range(arguments.games), chunksize=8))
+                one = partial(play, table, ("hard", other), nodes=nodes)
+                points = list(pool.map(one, range(games), chunksize=8))
                 share = sum(points) / len(points)
                 low, high = wilson(share, len(points))
                 print(
@@ -105,6 +105,31 @@ def main() -> None:
                     f" | {100 * low:.1f} to {100 * high:.1f} % |",
                     flush=True,
                 )
+                found.append(
+                    {
+                        "game": "galtoni",
+                        "table": table,
+                        "strong": "hard",
+                        "weak": other,
+                        "nodes": nodes,
+                        "games": len(points),
+                        "share": round(share, 4),
+                        "low": round(low, 4),
+                        "high": round(high, 4),
+                    }
+                )
+    return found
+
+
+def main() -> None:
+    """Play and print a table."""
+    parser = argparse.ArgumentParser(description="Worth of knowing where marbles land.")
+    parser.add_argument("--games", type=int, default=400, help="of each pairing")
+    parser.add_argument("--nodes", type=int, default=NODES, help="what hard may look at for a drop")
+    parser.add_argument("--table", action="append", help="default: gerhards and althoefer")
+    parser.add_argument("--processes", type=int, default=2)
+    arguments = parser.parse_args()
+    compare(arguments.table or TABLES, arguments.games, arguments.nodes, arguments.processes)
 
 
 if __name__ == "__main__":
