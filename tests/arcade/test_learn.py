@@ -296,7 +296,11 @@ def test_a_wrong_answer_is_taken_away_and_explained(kit, learn):
     mean(app, Digit(1))
     assert scene.course.asking
     assert scene.reply.words == app.desk.texts("learn_siebener.odds_wrong")
-    assert [choice.enabled for choice in scene._choices] == [False, True, True]
+    assert [choice.text for choice in scene._choices.values()] == ["6 in 36", "12 in 36"]
+    shown = [choice.rect for choice in scene._choices.values()]
+    assert scene._reply_room.collidelist(shown) < 0
+    mean(app, Digit(1))
+    assert scene.course.asking
     mean(app, Next(1), Confirm())
     assert scene.course.done
     assert scene.reply.mood == "good"

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from games.arcade.house import House
 from games.arcade.lessons import lesson_of, sit_at
@@ -34,7 +35,7 @@ from games.ui.intentions import (
     Press,
     Release,
 )
-from games.ui.layout import Layout, columns, rows
+from games.ui.layout import Layout, columns, cut_bottom, rows
 from games.ui.scene import Scene
 from games.ui.widgets import Button, Widget
 
@@ -65,6 +66,7 @@ class LearnScene(Scene):
         self._rested = 0.0
         self._performing = False
         self._pointed = False
+        self._reply_room = Rect(0, 0, 0, 0)
         self._ringed: Any = None
         """The action whose button is ringed, None while the board itself shows what to do."""
         self._begin()
@@ -91,6 +93,7 @@ class LearnScene(Scene):
         self._retry = retry
         self._rested, self._performing, self._pointed = 0.0, False, False
         self._ringed = None
+        self._refused: set[int] = set()
         self.reply = Reply()
         self._arranged = None
 
@@ -192,10 +195,12 @@ class LearnScene(Scene):
         for act, button in self._acts:
             button.enabled = self._possible(act)
         question = self.step.question
-        choices = range(1, question.choices + 1) if question and course.asking else ()
-        self._choices: list[Widget] = [
-            Button(self._choice_words(number), self._chooser(number)) for number in choices
-        ]
+        numbers = range(1, question.choices + 1) if question and course.asking else ()
+        self._choices: dict[int, Button] = {
+            number: Button(self._choice_words(number), self._chooser(number))
+            for number in numbers
+            if number not in self._refused
+        }
         self._previous = Button("", lambda: self.go(self.at - 1), "wood", "left")
         self._previous.enabled = self.at > 0
         ready = course.done or course.failed
@@ -209,7 +214,7 @@ class LearnScene(Scene):
             Button("", self.again, "dark", "undo"),
         ]
         own = [button for _, button in self._acts]
-        return [*own, *self._choices, self._next, self._previous, *self._corner]
+        return [*own, *self._choices.values(), self._next, self._previous, *self._corner]
 
     def _choice_words(self, number: int) -> str:
         question = self.step.question
@@ -256,22 +261,24 @@ class LearnScene(Scene):
         return [(own + n) % count for n in range(count)]
 
     def _arrange_choices(self) -> None:
-        """Lay the choices out where the answer will stand: side by side if they are numbers."""
+        """Lay the choices out where the answer will stand, below it once there is one."""
         layout, room = self.desk.layout, self.places.paper.reply
-        if not self._choices:
+        self._reply_room = room
+        count, gap, touch = len(self._choices), layout.px(6), layout.px(48)
+        if not count:
             return
-        question = self.step.question
-        gap = layout.grid(1)
-        if question is not None and question.numbers and room.width < layout.px(48 * 7 + 6 * 8):
-            half = -(-len(self._choices) // 2)
-            upper, lower = rows(room, [layout.px(48)] * 2, gap)
-            places = columns(upper, [1.0] * half, gap) + columns(lower, [1.0] * half, gap)
-        elif room.height < len(self._choices) * (layout.px(48) + gap) - gap:
-            line = rows(room, [min(room.height, layout.px(60))], gap)[0]
-            places = columns(line, [1.0] * len(self._choices), gap)
+        if self.reply.words:
+            line, self._reply_room = cut_bottom(room, touch, gap)
+            places = columns(line, [1.0] * count, gap)
+        elif count * (touch + gap) - gap <= room.height:
+            places = rows(room, [touch] * count, gap)
         else:
-            places = rows(room, [layout.px(48)] * len(self._choices), gap)
-        for button, place in zip(self._choices, places, strict=False):
+            lines = 2 if room.width < count * (touch + gap) else 1
+            each = -(-count // lines)
+            places = []
+            for line in rows(room, [touch] * lines, gap):
+                places += columns(line, [1.0] * each, gap)
+        for button, place in zip(self._choices.values(), places, strict=False):
             button.rect = place
 
     def _stale(self) -> None:
@@ -297,7 +304,7 @@ class LearnScene(Scene):
     def answer(self, number: int) -> None:
         """Answer the question with a choice, from 1."""
         course = self.course
-        if not course.asking or not 1 <= number <= len(self._choices):
+        if not course.asking or number not in self._choices:
             return
         self.desk.audio.play("click")
         if not course.answer(number):
@@ -312,11 +319,10 @@ class LearnScene(Scene):
 
     def _refuse_choice(self, number: int) -> None:
         """Take a wrong choice away and say why; the others can still be chosen."""
-        button = self._choices[number - 1]
-        button.enabled = False
+        self._refused.add(number)
         self.reply = Reply(self._words("wrong"), "wrong")
         self.focus.choose(None)
-        self._stale()
+        self.refresh()
 
     def handle(self, intention: Intention) -> bool:
         """Buttons first, then the board; Enter goes on where everything is done."""
@@ -486,7 +492,8 @@ class LearnScene(Scene):
         slow.blit(painter.background(), (0, 0))
         for seat, place in zip(self._order(), self.places.seats, strict=True):
             draw_seat(self.desk, slow, self.game, place, seat, self.seat_name(seat))
-        draw_card(painter, slow, self.places.paper, self.card())
+        paper = replace(self.places.paper, reply=self._reply_room)
+        draw_card(painter, slow, paper, self.card())
         self.draw_widgets(slow)
         for act, button in self._acts:
             if self._ringed == act.action and button.enabled:

@@ -124,7 +124,7 @@ def _tall_card(layout: Layout, card: Rect) -> CardPlaces:
     dots, rest = cut_top(inner, layout.px(20), layout.grid(2))
     foot, rest = cut_bottom(rest, layout.px(52), layout.grid(2))
     title, rest = cut_top(rest, layout.px(72), layout.grid(1))
-    text, rest = cut_top(rest, round(rest.height * 0.47), layout.grid(1.5))
+    text, rest = cut_top(rest, round(rest.height * 0.44), layout.grid(1.5))
     rule, reply = cut_top(rest, layout.px(2), layout.grid(2))
     previous, after = cut_left(foot, foot.height, layout.grid(2))
     return CardPlaces(card, dots, title, text, rule, reply, previous, after)
