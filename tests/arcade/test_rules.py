@@ -5,12 +5,14 @@ import pytest
 
 from assets.texts import LANGUAGES
 from games.arcade.lessons import has_lesson, lesson_of
+from games.arcade.plan import MatchPlan
 from games.arcade.scenes.doors import SETUP, START
 from games.arcade.scenes.learn import LearnScene
 from games.arcade.scenes.rules import RulesScene, rules_of, rules_page
 from games.arcade.scenes.rules_figures import SHOWN
+from games.arcade.scenes.setup import SetupScene
 from games.core import registry
-from games.ui.intentions import Confirm, Move, Next
+from games.ui.intentions import Back, Confirm, Move, Next
 from games.ui.widgets import ScrollText
 
 PLAIN = ("mancala", "siebener", "koenigsflucht", "gipf")
@@ -113,3 +115,21 @@ def test_doors_lead_to_the_lesson_and_to_rules_that_can_be_tried(arcade):
     for doors in (START, SETUP):
         rules = next(door for door in doors if door.key == "arcade.rules")
         assert rules.open(house, "gipf")._try is not None
+
+
+def test_the_set_up_asks_newcomers_in_and_later_only_names_the_lesson(arcade, kit):
+    app, house = arcade((1280, 720))
+    scene = SetupScene(house, MatchPlan.usual("mancala"))
+    app.start([scene])
+    assert [door.text for door in scene.doors] == ["New here? Five minutes", "Rules"]
+    for door in scene.doors:
+        assert scene.panel.contains(door.rect)
+        assert door.rect.bottom <= scene.sheet.top
+        assert door.rect.left >= scene.head.right
+    scene.doors[0].activate()
+    assert isinstance(app.desk.stack.top, LearnScene)
+    app.desk.settings.lessons["mancala"] = ["sow"]
+    app.desk.stack.handle(Back())
+    kit.live(app, 2)
+    assert app.desk.stack.top is scene
+    assert [door.text for door in scene.doors] == ["Learn", "Rules"]

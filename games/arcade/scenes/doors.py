@@ -19,7 +19,8 @@ class Door:
 
     ``scene`` is "module:Class" in this folder; the class is called with the house (with ``desk``
     True with its desk), and with ``game`` True with a game's name besides. ``guests`` says whether
-    it is open to visitors where the house is unattended.
+    it is open to visitors where the house is unattended; ``fresh`` is the key of other words for
+    as long as nothing was done in the game's lesson.
     """
 
     key: str
@@ -28,6 +29,12 @@ class Door:
     game: bool = False
     desk: bool = False
     guests: bool = False
+    fresh: str = ""
+
+    def words(self, house: House, game: str) -> str:
+        """Return the door's words for ``game``, in the present language."""
+        fresh = self.fresh and not house.desk.settings.lessons.get(game)
+        return house.desk.texts(self.fresh if fresh else self.key)
 
     def open(self, house: House, game: str) -> Scene:
         """Return the scene behind the door; ``game`` is the one that is shown or set up."""
@@ -48,7 +55,7 @@ START: tuple[Door, ...] = (
 """The doors of the start page in their order; the way out of the house comes after them."""
 
 SETUP: tuple[Door, ...] = (
-    Door("learn.door", "steps", "learn:LearnScene", game=True, guests=True),
+    Door("learn.door", "steps", "learn:LearnScene", True, guests=True, fresh="learn.door_new"),
     Door("arcade.rules", "book", "rules:rules_of", game=True, guests=True),
 )
 """The doors of a game's set-up page: what one may want to know or learn before a match."""

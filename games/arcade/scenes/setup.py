@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
+
+from pygame import Rect
 
 from games.arcade.house import House
 from games.arcade.plan import MatchPlan, SeatPlan
+from games.arcade.scenes.doors import SETUP, Door, open_doors
 from games.arcade.scenes.page import Page, Row
 from games.arcade.scenes.table import TableScene
 from games.arcade.tables import table_module
@@ -30,6 +33,7 @@ class SetupScene(Page):
         super().__init__(house.desk)
         self.house, self.plan = house, plan
         self.first = 0
+        self.doors: list[Button] = []
         names = house.desk.settings.names
         for seat, who in enumerate(plan.seats):
             if not who.level and not who.name and seat < len(names):
@@ -53,6 +57,36 @@ class SetupScene(Page):
             Button(say("arcade.back"), self.back),
             Button(say("arcade.begin"), self.begin, "brass"),
         ]
+
+    # Beside the title: what one may want to know or learn before a match.
+
+    def build(self) -> list[Widget]:
+        """Build the page, and the doors beside its title."""
+        widgets = super().build()
+        self.doors = [
+            Button(door.words(self.house, self.plan.game), self._opener(door), "dark", door.icon)
+            for door in open_doors(SETUP, self.house)
+        ]
+        return [*widgets, *self.doors]
+
+    def _opener(self, door: Door) -> Callable[[], None]:
+        def do() -> None:
+            self.desk.audio.play("page", 0.5)
+            self.desk.stack.push(door.open(self.house, self.plan.game))
+
+        return do
+
+    def arrange(self) -> None:
+        """Lay the doors out at the right of the title, each as broad as its words."""
+        super().arrange()
+        layout, setter = self.desk.layout, self.desk.painter.type
+        right = self.head.right
+        for button in reversed(self.doors):
+            wide = setter.width(button.text, Type.BODY) + layout.px(76)
+            high = layout.px(48)
+            button.rect = Rect(right - wide, self.head.centery - high // 2, wide, high)
+            right = button.rect.left - layout.grid(1)
+        self.head.width = max(1, right - self.head.left)
 
     # The rows.
 
