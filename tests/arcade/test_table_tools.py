@@ -21,12 +21,14 @@ from games.ui.intentions import (
     FastForward,
     Help,
     Hint,
+    Move,
     MoveList,
     Next,
     PlayAgain,
     Point,
     Press,
     Release,
+    Scroll,
     TakeBack,
     Weigh,
 )
@@ -507,3 +509,69 @@ def test_a_match_inside_gipf_says_where_it_is(table_kit):
     app.do(Help())
     assert isinstance(app.desk.stack.top, RulesScene)
     assert app.desk.stack.top.game == "mancala"
+
+
+@pytest.mark.parametrize("inner", ["mancala:jump", "koenigsflucht:double", "siebener:jump"])
+def test_hints_and_taking_back_inside_gipf(table_kit, monkeypatch, inner):
+    """In each inner match a hint can be shown, and a move taken back; so can the challenge."""
+    kit = table_kit("gipf", "basic")
+    other = inner.partition(":")[0]
+    table_kit(other, None)
+    monkeypatch.setattr("games.siebener.view_throw.SECONDS", 0.1)
+    app, scene = kit.sit_down("Ada", "bot:easy", potentials=inner, size=(1280, 720))
+    scene.act(scene.match.game.parse_action(scene.match.state, "a5-c5"))
+    until(kit, app, lambda: scene.person == 0)
+    before = texts(scene)
+    scene.act(Challenge(0, 0))
+    until(kit, app, lambda: scene.person == 0 and scene.game.settled)
+    assert scene.hinting.can_weigh == (other != "siebener")
+    app.do(Hint())
+    kit.live(app, 2)
+    assert scene.line.startswith("Good: ")
+    kept = texts(scene)
+    scene.act(scene.hinting.advisor.hints[0].action)
+    if other == "siebener":
+        app.do(TakeBack())
+        assert scene.line == "Chance has decided: nothing can be taken back."
+        return
+    app.do(TakeBack())
+    assert texts(scene) == kept
+    assert scene.game.playing.game.name == other
+    app.do(TakeBack())
+    assert texts(scene) == before[:-2] == []
+    assert scene.game.playing is scene.match
+    assert scene.game.banner == ""
+
+
+def test_galtoni_inside_gipf_gives_hints(kit, table_kit):
+    """The entry is lit at the table in the table; its calls are calls, on L, too."""
+    outer = table_kit("gipf", "basic")
+    app, scene = outer.sit_down("Ada", "Bo", potentials="galtoni:double", size=(1280, 720))
+    scene.act(Challenge(0, 0))
+    app.do(Hint())
+    outer.live(app, 2)
+    entry = scene.hinting.advisor.hints[0].action.action.entry
+    assert scene.game._duel.table._hinted == entry
+    assert scene.line.startswith(f"Good: entry {entry + 1} \u2013 ")
+    app.do(Call(1))
+    assert texts(scene)[-1] == "galtoni: seat 2: call"
+
+
+def test_the_list_scrolls_by_wheel_and_keys(mancala):
+    """The last move is seen at first; the wheel and the arrows lead back to the first."""
+    app, scene = mancala.sit_down("Ada", "Bo", size=(1280, 720))
+    app.do(MoveList())
+    while len(rows(scene.game)) < 8 and not scene.match.over:
+        scene.act(scene.match.actions()[0])
+    assert scene.sheet.offset == scene.sheet.reach > 0
+    app.do(Point(*scene.sheet.paper.center))
+    app.do(Scroll(1))
+    assert scene.sheet.offset < scene.sheet.reach
+    while scene.focus.chosen is not scene.sheet:
+        app.do(Next(1))
+    for _ in range(30):
+        app.do(Move(0, -1))
+        if scene.sheet.offset == 0:
+            break
+    assert scene.sheet.offset == 0
+    assert next(row.number for _, row, _ in scene.sheet.shown()) == 1

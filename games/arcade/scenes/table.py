@@ -282,6 +282,8 @@ class TableScene(Scene):
                 return True
             case FocusLost():
                 self.game.fast = False
+        if isinstance(intention, Point) and self.drawing.covers(intention.x, intention.y):
+            return self.focus.handle(intention)
         # Up and down are for the board as far as its hand can go there, then for the buttons.
         upright = isinstance(intention, Move) and intention.dy and not self.focus.shown
         if upright and self.game.handle(intention, self.person):

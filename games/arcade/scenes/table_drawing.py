@@ -49,6 +49,11 @@ class Drawing:
         if self._drawer.update(dt):
             self.stale = self.scene.dirty = True
 
+    def covers(self, x: float, y: float) -> bool:
+        """Whether the list lies over the board at a pixel: what is below it is not meant."""
+        scene = self.scene
+        return scene.moves_open and scene.desk.layout.portrait and scene.sheet.hit(x, y)
+
     def put_sheet(self) -> None:
         """Write the moves on the paper and lay it in its place."""
         scene = self.scene

@@ -73,6 +73,7 @@ class Hinting:
             self.scene.dirty = True
         if waited and not self.advisor.hinting:
             self._show()
+        self.scene.tools.think(self.advisor.hinting)
         self.scene.dirty |= self.gauge.move(dt)
 
     def _show(self) -> None:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from games.arcade.scenes.table import TableScene
 
 
-LEAST_THINGS = 36
+LEAST_THINGS = 70
 """Lower than this (in design pixels) there is no room for a seat's things beside its buttons."""
 
 
@@ -69,5 +69,5 @@ def draw_seats(
             lines=2,
             valign=0.0,
         )
-        if places.things.height >= layout.px(LEAST_THINGS):
+        if not places.acts or places.things.height >= layout.px(LEAST_THINGS):
             scene.game.draw_seat(surface, places.things, seat)

@@ -42,6 +42,7 @@ class Toolbar:
         moves = Tool(say("tools.moves"), scene.toggle_moves, "list", "M")
         talk = Tool(self._talk_words(), self.talk, "flag")
         moves.lit = scene.moves_open
+        hint.lit = hinting.advisor.hinting
         undo.dim = bool(back.refusal)
         hint.dim = scene.person is None
         talk.dim = scene.speaker is None
@@ -65,6 +66,13 @@ class Toolbar:
         for tool, rect in zip(self.corner, places.corner, strict=True):
             tool.rect = rect
         self.scene.hinting.gauge.rect = places.gauge.copy()
+
+    def think(self, on: bool) -> None:
+        """Let the lamp be sunken while a hint is thought about."""
+        for tool in self.left:
+            if tool.icon == "bulb" and tool.lit != on:
+                tool.lit = on
+                self.scene.drawing.stale = self.scene.dirty = True
 
     def beside(self, board: Rect | None) -> None:
         """Move the bar nearer to a board that is slimmer than its place."""
