@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 PROGRAM = "galtoni"
 ROOMS = (
     "games.arcade.cli",
+    "games.arcade.practice_cli",
+    "games.arcade.kiosk_cli",
     "games.headless_cli",
     "games.statistics_cli",
     "games.analyse_cli",

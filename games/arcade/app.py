@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from assets.texts import Texts
+from games.arcade.attendant import Attendant
 from games.arcade.language import system_language
 from games.ui.audio import SilentAudio, open_audio
 from games.ui.desk import Desk
@@ -89,6 +90,8 @@ class App:
         self.frames = 0
         self.desk = self._make_desk(screen.size, storage, settings, materials)
         self.translator = Translator(clock, lambda: screen.size)
+        self.attendant: Attendant | None = None
+        """Who looks after the house when nobody is there; None at home."""
         self._pending: list[Event] = []
         self._last = clock()
         self._resized: float | None = None
@@ -174,12 +177,27 @@ class App:
     # One frame.
 
     def frame(self) -> None:
-        """Read what happened, move everything on, draw what changed."""
+        """Read what happened, move everything on, draw what changed.
+
+        Where an attendant looks after the house, he deals with what is raised on the way.
+        """
+        if self.attendant is None:
+            self._frame()
+            return
+        try:
+            self._frame()
+        except Exception as error:  # unattended for weeks: no fault may end the house
+            self.attendant.fault(error)
+
+    def _frame(self) -> None:
         now = self.clock()
         dt = min(LONGEST, max(0.0, now - self._last))
         self._last = now
         for intention in self._intentions():
-            self.do(intention)
+            if self.attendant is None or not self.attendant.takes(intention, self.desk.layout):
+                self.do(intention)
+        if self.attendant is not None:
+            self.attendant.update(dt)
         self._check_size(now)
         stack = self.desk.stack
         if not self.away:
@@ -194,6 +212,8 @@ class App:
         events, self._pending = [*self._pending, *pygame.event.get()], []
         found: list[Intention] = []
         for event in events:
+            if self.attendant is not None:
+                self.attendant.see(event)
             for intention in self.translator.translate(event):
                 # Of many movements within a frame only the last one counts.
                 if isinstance(intention, Point) and found and isinstance(found[-1], Point):
@@ -262,6 +282,7 @@ class App:
     def busy(self) -> bool:
         """Whether the next frame is wanted soon."""
         waiting = self.translator.waiting or self._resized is not None
+        waiting |= self.attendant is not None and self.attendant.pressing
         return waiting or (self.desk.stack.moving and not self.away)
 
     def rest(self) -> None:
@@ -275,4 +296,7 @@ class App:
         if event.type != pygame.NOEVENT:
             self._pending.append(event)
         # What begins now begins at its beginning, however long the sleep was.
-        self._last = self.clock()
+        now = self.clock()
+        if self.attendant is not None:
+            self.attendant.pass_time(now - self._last)
+        self._last = now

@@ -2,7 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import time
+
+from games.core.registry import NAMES
+
+PIN = "2580"
+"""What opens the staff's door where the exhibitor names nothing else."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hours:
+    """Opening times, the same every day; ``closes`` before ``opens`` runs past midnight."""
+
+    opens: time
+    closes: time
+
+    def open_at(self, now: time) -> bool:
+        """Whether the house is open at a time of day."""
+        if self.opens <= self.closes:
+            return self.opens <= now < self.closes
+        return now >= self.opens or now < self.closes
+
+    @classmethod
+    def parse(cls, text: str) -> Hours:
+        """Read "10:00-18:00"; ValueError with a sentence when it is something else."""
+        first, sign, last = text.partition("-")
+        try:
+            found = cls(time.fromisoformat(first.strip()), time.fromisoformat(last.strip()))
+        except ValueError:
+            sign = ""
+        if not sign or found.opens == found.closes:
+            raise ValueError(f"--hours {text!r} needs the form 10:00-18:00.")
+        return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,5 +50,28 @@ class Kiosk:
     """"de", "en", "ask" for a choice on the start page, or empty for the settings' one."""
     may_quit: bool = False
     """Whether visitors find a way out."""
-    pin: str = "2580"
-    """What opens the way out behind a corner that is pressed long."""
+    pin: str = PIN
+    """What opens the staff's door behind a corner that is pressed long."""
+    hours: Hours | None = None
+    """When the house is open; None is always."""
+
+
+def chosen_games(text: str | None) -> tuple[str, ...]:
+    """Read "galtoni,gipf"; ValueError names what there is."""
+    names = tuple(name.strip().lower() for name in (text or "").split(",") if name.strip())
+    unknown = [name for name in names if name not in NAMES]
+    if unknown:
+        raise ValueError(f"there is no game {unknown[0]!r}; choose from: {', '.join(NAMES)}.")
+    return names
+
+
+def checked_pin(pin: str) -> str:
+    """Return a PIN of four to eight figures; ValueError with a sentence for anything else."""
+    if not (pin.isascii() and pin.isdigit() and 4 <= len(pin) <= 8):
+        raise ValueError("--pin needs four to eight figures.")
+    return pin
+
+
+def in_turn(names: Sequence[str], number: int) -> str:
+    """Return the game that plays by itself as the ``number``-th."""
+    return names[number % len(names)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import secrets
 import time
@@ -15,6 +16,7 @@ from typing import Any
 import pygame
 
 from games.arcade.app import App
+from games.arcade.attendant import Attendant
 from games.arcade.capture import Capture, FrameClock, Plan, load_plan
 from games.arcade.house import House
 from games.arcade.plan import MatchPlan, SeatPlan
@@ -25,7 +27,9 @@ from games.arcade.scenes.setup import SetupScene
 from games.arcade.scenes.table import TableScene
 from games.arcade.tables import available, table_module
 from games.arcade.thinking import Inline, Process, Thinker
+from games.arcade.ways import HouseWays
 from games.arcade.window import Window, check_display
+from games.arcade.workshop import Backroom, Bench, Workshop
 from games.core import registry
 from games.core.match import Match, Seat
 from games.core.record import Record
@@ -110,7 +114,12 @@ def launch(wish: Wish) -> int:
     window = Window(fullscreen=wish.fullscreen or settings.fullscreen)
     app = App(window, storage, settings, language=wish.language)
     app.splash()
-    house = _house(app, lambda: Process(time.perf_counter), lambda: secrets.randbits(62))
+    thinker, seed = (lambda: Process(time.perf_counter)), (lambda: secrets.randbits(62))
+    house = _house(app, thinker, seed, Backroom())
+    log = logging.getLogger("galtoni.house")
+    # At home he only lets boards play by themselves, if the settings say so.
+    ways = HouseWays(app, house, log)
+    app.attendant = Attendant(None, ways, log, idle=lambda: float(settings.idle))
     app.start(_first_scenes(house, wish, planned))
     app.frame()
     app.start_sound()  # opening it takes a moment: the first picture is there before
@@ -119,6 +128,7 @@ def launch(wish: Wish) -> int:
     try:
         app.run()
     finally:
+        house.workshop.close()
         app.desk.painter.materials.store.prune()
         pygame.display.quit()
     return 0
@@ -178,8 +188,14 @@ def _carry_out(
     return 0
 
 
-def _house(app: App, thinker: Callable[[], Thinker], seed: Callable[[], int]) -> House:
-    house = House(app.desk, Saves(app.desk.storage), thinker, seed)
+def _house(
+    app: App,
+    thinker: Callable[[], Thinker],
+    seed: Callable[[], int],
+    workshop: Workshop | None = None,
+) -> House:
+    saves = Saves(app.desk.storage)
+    house = House(app.desk, saves, thinker, seed, workshop=workshop or Bench())
     house.to_start = lambda: app.desk.stack.reset(MenuScene(house))
     return house
 

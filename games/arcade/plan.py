@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from games.arcade.saves import Saves
 from games.arcade.tables import table_module
 from games.core import registry
+from games.core.game import Game
 from games.core.match import Match, Seat
 from games.version import versions
 
@@ -86,18 +88,28 @@ class MatchPlan:
 
     def begin(self, saves: Saves, new_seed: int) -> Match:
         """Begin the match; one under way is put by. ValueError when something does not fit."""
+        game = self._game()
+        saves.put_by(self.game)
+        return self._match(game, new_seed, saves.current(self.game))
+
+    def unkept(self, new_seed: int) -> Match:
+        """Begin the match and keep it nowhere. ValueError when something does not fit."""
+        return self._match(self._game(), new_seed, None)
+
+    def _game(self) -> Game[Any, Any]:
         table = table_module(self.game).TABLE
         options = {**self.options, **table.board_options(self.board)}
-        game = registry.game(self.game, self.variant, **options)
-        saves.put_by(self.game)
+        return registry.game(self.game, self.variant, **options)
+
+    def _match(self, game: Game[Any, Any], new_seed: int, path: Path | None) -> Match:
         return Match.begin(
             game,
             [plan.seat() for plan in self.seats],
             seed=new_seed if self.seed is None else self.seed,
             chance_kind="world" if self.board else "outside",
-            path=saves.current(self.game),
+            path=path,
             board=self.board,
-            board_hash=table.board_hash(self.board),
+            board_hash=table_module(self.game).TABLE.board_hash(self.board),
             versions=versions(),
         )
 

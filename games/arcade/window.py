@@ -11,6 +11,7 @@ from contextlib import suppress
 import pygame
 from pygame import Rect, Surface
 
+from games.arcade.window_manager import managed
 from games.ui.layout import LANDSCAPE, PORTRAIT
 
 TITLE = "Galtoni"
@@ -59,6 +60,8 @@ class Window:
         pygame.joystick.init()
         pygame.key.set_repeat()
         self.full = False
+        self._before: tuple[tuple[int, int], tuple[int, int]] | None = None
+        """Size and place of the window before it was laid over the screen."""
         if fullscreen:
             self.toggle_fullscreen()
 
@@ -83,23 +86,45 @@ class Window:
 
     def toggle_fullscreen(self) -> None:
         """Fill the whole screen without changing its resolution, or go back to a window."""
-        with warnings.catch_warnings():
-            # The only way to the full screen that keeps the window; pygame-ce plans to rename it.
-            warnings.simplefilter("ignore", DeprecationWarning)
-            window = pygame.Window.from_display_module()
+        window = _window()
         with suppress(pygame.error):
             if self.full:
                 window.set_windowed()
+                if self._before is not None:
+                    window.borderless = False
+                    window.size, window.position = self._before
+                    self._before = None
             else:
+                if not managed(pygame.display.get_driver()):
+                    self._cover(window)
                 window.set_fullscreen(desktop=True)
             self.full = not self.full
 
+    def _cover(self, window: pygame.Window) -> None:
+        """Lay the window over the whole screen: without a window manager nobody else does."""
+        desktop = _desktop()
+        if desktop is not None:
+            at = window.position
+            self._before = (window.size, (int(at[0]), int(at[1])))
+            window.borderless = True
+            window.position = (0, 0)
+            window.size = desktop
+
+    def hide_pointer(self) -> None:
+        """Show an empty pointer; a pointer that is switched off takes touches with it at times."""
+        pygame.mouse.set_cursor((8, 8), (0, 0), (0,) * 8, (0,) * 8)
+
     def resize(self, size: tuple[int, int]) -> None:
         """Give the window another size, as a hand on its corner would."""
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", DeprecationWarning)  # as above
-            window = pygame.Window.from_display_module()
-        window.size = size
+        _window().size = size
+
+
+def _window() -> pygame.Window:
+    """Return the window behind the display."""
+    with warnings.catch_warnings():
+        # The only way to the full screen that keeps the window; pygame-ce plans to rename it.
+        warnings.simplefilter("ignore", DeprecationWarning)
+        return pygame.Window.from_display_module()
 
 
 def _check_driver(environment: Mapping[str, str], driver: str) -> None:

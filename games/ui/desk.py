@@ -40,6 +40,9 @@ class Desk:
     sound_told: bool = False
     """Whether the player has been told that there is no sound: once is enough."""
 
+    visitors: bool = False
+    """Whether the house is open to visitors: then settings and ways out are the staff's."""
+
     @property
     def motion(self) -> bool:
         """Whether things may travel; with reduced motion they arrive at once."""

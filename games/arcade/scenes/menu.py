@@ -81,6 +81,9 @@ class MenuScene(Scene):
             DoorButton(say(door.key), self._opener(door), icon=door.icon)
             for door in open_doors(START, self.house)
         ]
+        if self.house.kiosk is not None and self.house.kiosk.language == "ask":
+            other = say("kiosk.other_language")
+            self.doors.append(DoorButton(other, self._other_language, icon="swap"))
         if self.house.may_quit:
             self.doors.append(DoorButton(say("arcade.quit"), self.desk.quit, icon="close"))
         self._note = Label(self._trouble(), Type.SMALL, CREAM, 0.5, lines=4, valign=0.0)
@@ -132,6 +135,12 @@ class MenuScene(Scene):
         return self.house.showcase.picture(name) is not None
 
     # What can be done.
+
+    def _other_language(self) -> None:
+        """Speak the other language; a visitor's choice is forgotten after him."""
+        now = self.desk.texts.language
+        self.desk.settings.language = "en" if now == "de" else "de"
+        self.desk.settings_changed()
 
     def _opener(self, door: Door) -> Callable[[], None]:
         def enter() -> None:

@@ -34,9 +34,10 @@ class PauseScene(Page):
         say, push = self.desk.texts, self.desk.stack.push
         items: list[Item] = [
             (say("arcade.rules"), lambda: push(RulesScene(self.desk, self.game))),
-            (say("arcade.settings"), lambda: push(SettingsScene(self.desk))),
             *self.items,
         ]
+        if not self.desk.visitors:
+            items.insert(1, (say("arcade.settings"), lambda: push(SettingsScene(self.desk))))
         return [[Row([Button(words, action)], height=52) for words, action in items]]
 
     def buttons(self) -> list[Widget]:

@@ -1,0 +1,192 @@
+"""Looks after a house that nobody looks after: idle time, staff's door, closing time, faults."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable
+from datetime import datetime
+from typing import Protocol
+
+import pygame
+from pygame.event import Event
+
+from games.arcade.kiosk import Kiosk
+from games.ui.intentions import (
+    FocusGained,
+    FocusLost,
+    Fullscreen,
+    Intention,
+    Point,
+    Press,
+    Quit,
+    Redraw,
+    Release,
+    SoundLost,
+)
+from games.ui.layout import Layout
+
+LONG = 4.0
+"""How long (s) the corner is pressed to come to the staff's door."""
+CORNER = 72
+"""The corner's size at the upper left, in design pixels."""
+JITTER = 6.0
+"""A pointer that moves less (pixels) was not moved by anybody."""
+CHECK = 5.0
+"""How often (s) the clock on the wall is looked at."""
+SOON, MOST = 60.0, 5
+"""More faults than ``MOST`` within so long (s) are not put right by going back to the start."""
+NOT_TOUCH = (FocusGained, FocusLost, Redraw, SoundLost, Release)
+CHORD = pygame.KMOD_CTRL, pygame.KMOD_SHIFT
+KEY = pygame.K_F12
+
+
+class Ways(Protocol):
+    """Where the attendant can lead the house."""
+
+    def attract(self) -> None:
+        """Let the boards play by themselves."""
+
+    def start(self) -> None:
+        """Show the start page as for a new visitor."""
+
+    def sleep(self) -> None:
+        """Go dark: the house is closed."""
+
+    def staff(self) -> None:
+        """Show the staff's door."""
+
+
+class Attendant:
+    """Sees every event and intention before the scenes do; ``wall`` gives the time of day."""
+
+    def __init__(
+        self,
+        kiosk: Kiosk | None,
+        ways: Ways,
+        log: logging.Logger,
+        *,
+        idle: Callable[[], float] | None = None,
+        wall: Callable[[], datetime] = datetime.now,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """Look after a house; without a ``kiosk``, at home, ways out and faults are left alone.
+
+        ``idle`` tells after how long nobody is there, 0 for never.
+        """
+        self.ways, self.log = ways, log
+        self._kiosk, self._wall, self._clock = kiosk, wall, clock
+        self._idle = idle or (lambda: kiosk.idle if kiosk is not None else 0.0)
+        self.untouched = 0.0
+        """Seconds since somebody touched anything."""
+        self.playing_by_itself = False
+        self.asleep = False
+        self.faults: list[float] = []
+        """When the last faults were."""
+        self._pressed: float | None = None
+        self._pointer: tuple[float, float] = (-99.0, -99.0)
+        self._looked = CHECK
+
+    # What comes in.
+
+    def see(self, event: Event) -> None:
+        """Look at a raw event: the staff's keys mean nothing to anybody else."""
+        held = getattr(event, "mod", 0)
+        if self._kiosk is None:
+            return
+        if event.type == pygame.KEYDOWN and event.key == KEY and all(held & mod for mod in CHORD):
+            self._open_staff()
+
+    def takes(self, intention: Intention, layout: Layout) -> bool:
+        """Whether an intention goes no further; visitors wake what plays by itself."""
+        kiosk = self._kiosk
+        if kiosk is not None and isinstance(intention, (Quit, Fullscreen, FocusLost)):
+            return not (kiosk.may_quit and isinstance(intention, Quit))
+        if isinstance(intention, Release):
+            self._pressed = None
+        if isinstance(intention, NOT_TOUCH):
+            return False
+        if isinstance(intention, Point):
+            return self._pointed(intention)
+        if isinstance(intention, Press) and kiosk is not None:
+            corner = layout.px(CORNER)
+            self._pressed = 0.0 if max(intention.x, intention.y) < corner else None
+        self.untouched = 0.0
+        if self.asleep:
+            return True
+        if self.playing_by_itself:
+            self.playing_by_itself = False
+            self.ways.start()
+            self.log.info("touched")
+            return True
+        return False
+
+    def _pointed(self, point: Point) -> bool:
+        x, y = self._pointer
+        if max(abs(point.x - x), abs(point.y - y)) >= JITTER:
+            self._pointer = (point.x, point.y)
+            self.untouched = 0.0
+        return self.playing_by_itself or self.asleep
+
+    # Time.
+
+    def update(self, dt: float) -> None:
+        """Let ``dt`` seconds pass."""
+        self.untouched += dt
+        if self._pressed is not None:
+            self._pressed += dt
+            if self._pressed >= LONG:
+                self._open_staff()
+        self._looked += dt
+        if self._looked >= CHECK:
+            self._looked = 0.0
+            self._look_at_clock()
+        idle = self._idle()
+        if 0 < idle <= self.untouched and not self.playing_by_itself and not self.asleep:
+            self.playing_by_itself = True
+            self.ways.attract()
+
+    def pass_time(self, seconds: float) -> None:
+        """Let time pass in which nothing moved."""
+        self.untouched += seconds
+        self._looked += seconds
+
+    @property
+    def pressing(self) -> bool:
+        """Whether the corner is being pressed."""
+        return self._pressed is not None
+
+    def _look_at_clock(self) -> None:
+        hours = self._kiosk.hours if self._kiosk is not None else None
+        closed = hours is not None and not hours.open_at(self._wall().time())
+        if closed and not self.asleep and self.untouched >= self._idle():
+            self.asleep, self.playing_by_itself = True, False
+            self.log.info("closed")
+            self.ways.sleep()
+        elif not closed and self.asleep:
+            self.asleep, self.playing_by_itself = False, True
+            self.log.info("open")
+            self.ways.attract()
+
+    def _open_staff(self) -> None:
+        self._pressed = None
+        self.untouched = 0.0
+        self.asleep = self.playing_by_itself = False
+        self.ways.staff()
+
+    # Faults.
+
+    def fault(self, error: Exception) -> None:
+        """Note a fault and go back to the start; raised at home, and when one follows another."""
+        if self._kiosk is None:
+            raise error
+        now = self._clock()
+        self.faults = [when for when in self.faults if now - when < SOON][-MOST:]
+        self.faults.append(now)
+        self.log.error("fault %d in a row", len(self.faults), exc_info=error)
+        if len(self.faults) > MOST:
+            raise error  # going on does not help: whoever started the house starts it anew
+        self.playing_by_itself = self.asleep = False
+        self.untouched = 0.0
+        self._pressed = None
+        self.ways.start()

@@ -1,0 +1,144 @@
+"""The staff's door in an unattended house: figures to press, and behind them the ways out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Surface
+
+from games.arcade.house import House
+from games.arcade.scenes.page import Page, Row
+from games.arcade.scenes.settings import SettingsScene
+from games.ui.intentions import Digit, Erase, Intention
+from games.ui.theme import INK, Type
+from games.ui.widgets import Button, Label, Widget
+
+KEYS = ("123", "456", "789", "<0>")
+PATIENCE = 45.0
+"""After so long (s) the door closes by itself."""
+WAIT = 10.0
+"""So long (s) nothing is taken after three wrong tries."""
+TRIES = 3
+
+
+class StaffDoor(Page):
+    """Asks for the PIN."""
+
+    width = 420
+    height = 640
+
+    def __init__(self, house: House, pin: str) -> None:
+        """Open with ``pin``."""
+        super().__init__(house.desk)
+        self.house, self._pin = house, pin
+        self.typed = ""
+        self.wrong = 0
+        self._locked = 0.0
+
+    def title(self) -> str:
+        """Return the page's title."""
+        return self.desk.texts("kiosk.staff")
+
+    def groups(self) -> list[list[Row]]:
+        """Return what was typed as dots, and the figures."""
+        say = self.desk.texts
+        words = "\N{BULLET} " * len(self.typed) or say("kiosk.pin")
+        if self._locked > 0:
+            words = say("kiosk.wait")
+        self._shown = Label(words.strip(), Type.HEAD, INK, 0.5)
+        rows = [Row([self._shown], height=56)]
+        for line in KEYS:
+            keys: list[Widget] = [self._key(sign) for sign in line]
+            rows.append(Row(keys, (1.0,) * 3, height=64))
+        return [rows]
+
+    def _key(self, sign: str) -> Button:
+        if sign == "<":
+            return Button("", self._erase, icon="left")
+        if sign == ">":
+            return Button("", self._try, icon="check")
+        return Button(sign, self._typer(sign))
+
+    def _typer(self, sign: str) -> Callable[[], None]:
+        def add() -> None:
+            if len(self.typed) < 8 and self._locked <= 0:
+                self.typed += sign
+                self.refresh()
+
+        return add
+
+    def _erase(self) -> None:
+        self.typed = self.typed[:-1]
+        self.refresh()
+
+    def _try(self) -> None:
+        right, self.typed = self.typed == self._pin, ""
+        if right:
+            self.desk.stack.replace(StaffScene(self.house))
+            return
+        self.wrong += 1
+        if self.wrong % TRIES == 0:
+            self._locked = WAIT
+        self.refresh()
+
+    def buttons(self) -> list[Widget]:
+        """Return the way back."""
+        return [Button(self.desk.texts("arcade.back"), self.back)]
+
+    def handle(self, intention: Intention) -> bool:
+        """Figures may be typed as well."""
+        if isinstance(intention, Digit):
+            self._typer(str(intention.number))()
+            return True
+        if isinstance(intention, Erase):
+            self._erase()
+            return True
+        return super().handle(intention)
+
+    @property
+    def moving(self) -> bool:
+        """It closes by itself."""
+        return True
+
+    def update(self, dt: float) -> None:
+        """Close when nobody comes; take figures again after a while."""
+        super().update(dt)
+        if self._locked > 0:
+            self._locked -= dt
+            if self._locked <= 0:
+                self.refresh()
+        if self.clock >= PATIENCE:
+            self.back()
+
+    def draw_content(self, surface: Surface) -> None:
+        """Draw board and paper."""
+        super().draw_content(surface)
+
+
+class StaffScene(Page):
+    """Behind the door: settings, the start page, the way out."""
+
+    width = 480
+
+    def __init__(self, house: House) -> None:
+        """Belong to a house."""
+        super().__init__(house.desk)
+        self.house = house
+
+    def title(self) -> str:
+        """Return the page's title."""
+        return self.desk.texts("kiosk.staff")
+
+    def groups(self) -> list[list[Row]]:
+        """Return what the staff can do."""
+        say = self.desk.texts
+        items: list[tuple[str, Callable[[], None]]] = [
+            (say("arcade.settings"), lambda: self.desk.stack.push(SettingsScene(self.desk))),
+            (say("arcade.fullscreen_now"), self.desk.fullscreen),
+            (say("arcade.quit"), self.desk.quit),
+        ]
+        return [[Row([Button(words, action)], height=56) for words, action in items]]
+
+    def buttons(self) -> list[Widget]:
+        """Return the way on."""
+        return [Button(self.desk.texts("arcade.to_start"), self.house.to_start, "brass")]

@@ -1,0 +1,81 @@
+"""Where an attendant leads the house: by itself, to the start, into the dark, to the staff."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import msgspec
+
+from games.arcade.app import App
+from games.arcade.evening_store import EveningStore
+from games.arcade.house import House
+from games.arcade.kiosk_saves import PassingSaves
+from games.arcade.scenes.attract import AsleepScene, AttractTable
+from games.arcade.scenes.menu import MenuScene
+from games.arcade.scenes.staff import StaffDoor
+from games.ui.scene import Scene
+
+
+class HouseWays:
+    """Leads an app through its house; in a kiosk everything is as before for whoever comes next."""
+
+    def __init__(self, app: App, house: House, log: logging.Logger) -> None:
+        """Remember how everything is now."""
+        self._app, self._house, self._log = app, house, log
+        self._usual = msgspec.structs.asdict(app.desk.settings)
+        self._usual["names"] = list(app.desk.settings.names)
+        self._turn = 0
+
+    def attract(self) -> None:
+        """Let the boards play by themselves, another game each time."""
+        self._forget()
+        self._go(AttractTable(self._house, self._turn))
+        self._turn += 1
+
+    def start(self) -> None:
+        """Show the start page."""
+        self._go(MenuScene(self._house))
+
+    def sleep(self) -> None:
+        """Go dark."""
+        self._forget()
+        self._go(AsleepScene(self._house))
+
+    def staff(self) -> None:
+        """Ask for the PIN; what was on the screen before is over."""
+        kiosk = self._house.kiosk
+        if kiosk is not None:
+            self._go(MenuScene(self._house), StaffDoor(self._house, kiosk.pin))
+
+    def _forget(self) -> None:
+        """In a kiosk: forget names, options, language and matches of whoever was here."""
+        if self._house.kiosk is None:
+            return
+        saves, desk = self._house.saves, self._app.desk
+        if isinstance(saves, PassingSaves):
+            saves.clear()
+        EveningStore(desk.storage).end()
+        desk.storage.troubles.clear()
+        now = msgspec.structs.asdict(desk.settings)
+        if now != self._usual:
+            for name, value in self._usual.items():
+                setattr(desk.settings, name, list(value) if isinstance(value, list) else value)
+            self._app.settings_changed()
+
+    def keep(self) -> None:
+        """Take the settings as they are now for the usual ones: the staff has changed them."""
+        self._usual = msgspec.structs.asdict(self._app.desk.settings)
+
+    def _go(self, *scenes: Scene) -> None:
+        """Play other scenes; those before are put away, whatever state they are in."""
+        stack = self._app.desk.stack
+        old: list[Any] = list(stack.scenes)
+        stack.scenes.clear()
+        for scene in reversed(old):
+            try:
+                scene.leave()
+                scene.close()
+            except Exception as error:  # a scene at fault must not keep the house from going on
+                self._log.error("a scene could not be put away", exc_info=error)
+        stack.reset(*scenes)

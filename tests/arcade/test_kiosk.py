@@ -1,0 +1,345 @@
+"""The arcade for visitors: boards that play by themselves, forgetting, the staff, the guard."""
+
+import argparse
+import logging
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from games.arcade.attendant import Attendant
+from games.arcade.evening import Evening
+from games.arcade.evening_store import EveningStore
+from games.arcade.kiosk import Hours, Kiosk, checked_pin, chosen_games
+from games.arcade.kiosk_cli import add_commands, agreed, read_volume
+from games.arcade.kiosk_launch import GUARDED, PAUSES, STEADY, guard, guarded_command, open_log
+from games.arcade.kiosk_saves import NoStatistics, PassingSaves
+from games.arcade.plan import MatchPlan
+from games.arcade.scenes.attract import (
+    HIDDEN,
+    LONGEST,
+    PLACES,
+    REST,
+    SHOWN,
+    AsleepScene,
+    AttractTable,
+)
+from games.arcade.scenes.menu import MenuScene
+from games.arcade.scenes.pause import PauseScene
+from games.arcade.scenes.setup import SetupScene
+from games.arcade.scenes.staff import PATIENCE, TRIES, WAIT, StaffDoor, StaffScene
+from games.arcade.ways import HouseWays
+from games.ui.intentions import Back, Digit, Point, Press, Quit, Release
+from games.ui.widgets import Button
+
+LOG = logging.getLogger("test")
+
+
+@pytest.fixture
+def exhibition(kit, arcade):
+    """Return a function: (app, house) open to visitors."""
+
+    def make(size=(1280, 720), **agreed):
+        app, house = arcade(size, "en")
+        kiosk = Kiosk(**{"idle": 30.0, "games": ("gipf", "mancala"), **agreed})
+        house.kiosk = kiosk
+        house.saves = PassingSaves(app.desk.storage)
+        house.__dict__["statistics"] = NoStatistics()
+        house.to_start = lambda: app.desk.stack.reset(MenuScene(house))
+        app.desk.visitors = True
+        app.attendant = Attendant(kiosk, HouseWays(app, house, LOG), LOG, clock=app.clock)
+        app.start([MenuScene(house)])
+        return app, house
+
+    return make
+
+
+def top(app):
+    """Return the scene that is played."""
+    return app.desk.stack.top
+
+
+def test_the_games_play_by_themselves_in_turn(kit, exhibition):
+    """One after the other, only those agreed, kept nowhere, seats all bots."""
+    app, house = exhibition()
+    kit.live_until(app, lambda: isinstance(top(app), AttractTable), dt=0.2)
+    seen = []
+    for _ in range(3):
+        scene = top(app)
+        seen.append(scene.name)
+        assert all(seat.bot for seat in scene.match.seats)
+        assert scene.match.record.path is None
+        scene._age = LONGEST
+        kit.live(app, 2)
+    assert seen == ["mancala", "gipf", "mancala"]
+    assert not list(house.saves.folder.rglob("*.jsonl"))
+
+
+def test_a_game_that_plays_by_itself_moves_and_ends(kit, exhibition):
+    """Moves are made; at the end it is looked at for a while, nobody is asked or counted."""
+    app, _ = exhibition()
+    app.attendant.ways.attract()
+    app.attendant.playing_by_itself = True
+    scene = top(app)
+    kit.live_until(app, lambda: scene.match.plies > 3, dt=0.2)
+    kit.live_until(app, lambda: top(app) is not scene, dt=0.25, limit=3000)
+    assert isinstance(top(app), AttractTable)
+    assert scene.match.over or scene._age >= LONGEST - 1
+    assert scene._over >= REST or scene._age >= LONGEST - 1
+
+
+def test_the_plate_invites_at_changing_places_and_lets_the_board_be_seen(kit, exhibition):
+    """It comes and goes, and never lies long at one place."""
+    app, _ = exhibition()
+    app.attendant.ways.attract()
+    scene = top(app)
+    places, gone = [], 0
+    for _ in range(len(PLACES)):
+        kit.live(app, 2)
+        places.append(tuple(scene.plate))
+        assert app.screen.surface.get_rect().contains(scene.plate)
+        scene._age += SHOWN
+        kit.live(app, 2)
+        gone += scene.plate is None
+        scene._age += HIDDEN - 4 / 60
+        kit.live(app, 1)
+    assert gone == len(PLACES)
+    assert len(set(places)) == len(PLACES)
+
+
+def test_a_visitor_begins_plays_and_is_forgotten(kit, exhibition):
+    """Touch, choose, type a name, begin, walk away: the next one finds everything as before."""
+    app, house = exhibition()
+    app.attendant.ways.attract()
+    app.attendant.playing_by_itself = True
+    for intention in (Point(300, 300), Press(300, 300), Release(300, 300)):
+        if not app.attendant.takes(intention, app.desk.layout):
+            app.do(intention)
+    assert isinstance(top(app), MenuScene)
+    assert top(app).games == ("mancala", "gipf")
+    top(app).cards["gipf"].activate()
+    assert isinstance(top(app), SetupScene)
+    top(app)._set_name(top(app).plan.seats[0], 0)("Eve")
+    top(app).begin()
+    assert house.saves.waiting("gipf")
+    EveningStore(app.desk.storage).save(Evening(names=["A", "B"], games=["gipf"]))
+    app.desk.settings.language = "de"
+    app.desk.settings_changed()
+    kit.live_until(app, lambda: isinstance(top(app), AttractTable), dt=0.2)
+    assert not house.saves.waiting("gipf")
+    assert app.desk.settings.names == []
+    assert app.desk.texts.language == "en"
+    assert EveningStore(app.desk.storage).load() is None
+    app.attendant.takes(Press(300, 300), app.desk.layout)
+    kit.live(app, 1)
+    assert not top(app).main.visible
+
+
+def test_a_finished_match_is_not_kept(exhibition):
+    """Weeks of visitors leave no files."""
+    app, house = exhibition()
+    match = MatchPlan.usual("gipf").begin(house.saves, 1)
+    assert match.record.path.exists()
+    assert house.saves.put_by("gipf") is None
+    assert not list(app.desk.storage.folder.rglob("*.jsonl"))
+
+
+def test_visitors_find_neither_settings_nor_quit(kit, exhibition):
+    """Not on the start page, not in the pause, and closing the window does nothing."""
+    app, _ = exhibition()
+    words = [door.text for door in top(app).doors]
+    assert not {"Settings", "Quit"} & set(words)
+    app.desk.stack.push(PauseScene(app.desk, "gipf", []))
+    shown = [w.text for w in top(app).focus.widgets if isinstance(w, Button)]
+    assert "Rules" in shown
+    assert "Settings" not in shown
+    assert app.attendant.takes(Quit(), app.desk.layout)
+    kit.live(app, 1)
+    assert not app.done
+
+
+def test_visitors_choose_their_language_where_that_was_agreed(kit, exhibition):
+    """The door says the other language's name; the next visitor finds the usual one."""
+    app, _ = exhibition(language="de")
+    assert "English" not in [door.text for door in top(app).doors]
+    app, _ = exhibition(language="ask")
+    app.desk.settings.language = "en"
+    app.desk.settings_changed()
+    door = next(door for door in top(app).doors if door.text == "Deutsch")
+    door.activate()
+    assert app.desk.texts.language == "de"
+
+
+def test_a_fault_in_a_scene_leads_back_to_the_start(kit, exhibition):
+    """Whether it is raised while drawing, moving or closing."""
+    app, house = exhibition()
+    for name in ("draw", "update", "close"):
+        scene = SetupScene(house, MatchPlan.usual("gipf"))
+
+        def broken(*_):
+            raise RuntimeError("a fault")
+
+        setattr(scene, name, broken)
+        app.desk.stack.push(scene)
+        kit.live(app, 2)
+        if name == "close":
+            app.attendant.ways.start()
+        kit.live(app, 1)
+        assert isinstance(top(app), MenuScene)
+        app.clock.time += 100.0
+
+
+def test_the_staff_comes_in_by_figures(kit, exhibition):
+    """The right ones lead in, wrong ones do not, three wrong ones make everybody wait."""
+    app, _ = exhibition(pin="2580")
+    app.attendant.ways.staff()
+    door = top(app)
+    assert isinstance(door, StaffDoor)
+    for _ in range(TRIES):
+        for figure in (1, 2, 3, 4):
+            app.do(Digit(figure))
+        assert door.typed == "1234"
+        door._try()
+        assert door.typed == ""
+    app.do(Digit(2))
+    assert door.typed == ""
+    kit.live(app, round(WAIT * 60) + 2)
+    for figure in (2, 5, 8, 0):
+        app.do(Digit(figure))
+    door._try()
+    assert isinstance(top(app), StaffScene)
+    shown = [w.text for w in top(app).focus.widgets if isinstance(w, Button)]
+    assert {"Settings", "Quit", "To the start page"} <= set(shown)
+
+
+def test_the_staffs_door_closes_by_itself(kit, exhibition):
+    """A visitor who stumbled on it walks away."""
+    app, _ = exhibition(idle=600.0)
+    app.attendant.ways.staff()
+    kit.live(app, round(PATIENCE * 10) + 5, dt=0.1)
+    assert isinstance(top(app), MenuScene)
+    app.attendant.ways.staff()
+    app.do(Back())
+    assert isinstance(top(app), MenuScene)
+
+
+def test_the_sleeping_house_is_dark_and_its_word_wanders(kit, exhibition):
+    """No pixel is lit for long; it is drawn once a second."""
+    app, _ = exhibition()
+    app.attendant.ways.sleep()
+    assert isinstance(top(app), AsleepScene)
+    kit.live(app, 30)
+    flips = app.screen.flips
+    kit.live(app, 600)
+    assert 9 <= app.screen.flips - flips <= 11
+
+
+def test_what_is_agreed_is_read_and_checked():
+    """Each wrong value is named in a sentence."""
+    parser = argparse.ArgumentParser()
+    add_commands(parser.add_subparsers())
+    read = parser.parse_args(
+        "kiosk --games gipf,Galtoni --idle 45 --language ask --hours 9:30-17:00 --pin 123456"
+        .replace("9:30", "09:30").split()
+    )  # fmt: skip
+    kiosk = agreed(read)
+    assert kiosk.games == ("gipf", "galtoni")
+    assert (kiosk.idle, kiosk.language, kiosk.may_quit, kiosk.pin) == (45.0, "ask", False, "123456")
+    assert kiosk.hours == Hours.parse("09:30-17:00")
+    for words, told in (
+        ("--idle 2", "--idle needs 5 to 3600 seconds."),
+        ("--games chess", "there is no game 'chess'; choose from: galtoni,"),
+        ("--pin abc", "--pin needs four to eight figures."),
+        ("--hours morning", "--hours 'morning' needs the form 10:00-18:00."),
+    ):
+        with pytest.raises(ValueError, match=r".") as raised:
+            agreed(parser.parse_args(["kiosk", *words.split()]))
+        assert told in str(raised.value)
+    assert [read_volume(text) for text in (None, "off", "0", "50", "100%")] == [None, 0, 0, 0.5, 1]
+    with pytest.raises(ValueError, match="--sound 'loud' needs a number from 0 to 100, or off"):
+        read_volume("loud")
+    assert chosen_games(None) == ()
+    assert checked_pin("0000") == "0000"
+
+
+def test_the_guard_starts_the_house_anew():
+    """With longer and longer pauses; an end that was asked for is one; so is a wrong wish."""
+    codes = iter([1, -11, 1, 1, 1, 1, 1, 0])
+    time, slept = [0.0], []
+
+    def run(command):
+        time[0] += 5.0
+        return next(codes)
+
+    assert guard(["x"], run, LOG, clock=lambda: time[0], sleep=slept.append) == 0
+    assert slept == [*PAUSES, PAUSES[-1], PAUSES[-1]]
+    assert guard(["x"], lambda command: 2, LOG, sleep=slept.append) == 2
+
+
+def test_the_guard_forgets_old_ends():
+    """A house that stood for long is started anew at once."""
+    codes = iter([1, 1, 1, 0])
+    time, slept = [0.0], []
+
+    def run(command):
+        time[0] += STEADY
+        return next(codes)
+
+    guard(["x"], run, LOG, clock=lambda: time[0], sleep=slept.append)
+    assert slept == [PAUSES[0]] * 3
+
+
+def test_the_guarded_command_is_marked():
+    """So that the house under guard does not guard itself."""
+    assert guarded_command(["kiosk", "--idle", "30"])[-4:] == ["kiosk", "--idle", "30", GUARDED]
+
+
+def test_the_log_is_turned_over(tmp_path):
+    """It never takes more than a few files of fair size."""
+    log = open_log(tmp_path)
+    for handler in list(log.handlers):
+        if isinstance(handler, logging.StreamHandler) and not hasattr(handler, "maxBytes"):
+            log.removeHandler(handler)
+        else:
+            handler.maxBytes = 2000
+    for number in range(500):
+        log.info("line %d", number)
+    files = sorted(tmp_path.iterdir())
+    assert 2 <= len(files) <= 5
+    assert all(file.stat().st_size <= 2200 for file in files)
+    for handler in list(log.handlers):
+        log.removeHandler(handler)
+        handler.close()
+
+
+@pytest.mark.soak
+@pytest.mark.skipif(sys.platform != "linux", reason="memory is read as Linux tells it")
+def test_memory_is_flat_over_many_visitors(kit, exhibition):
+    """Hundreds of times by itself, touched, set up, left; prints the slope in bytes a visitor."""
+    app, _ = exhibition(idle=5.0)
+
+    def visit():
+        app.attendant.ways.attract()
+        kit.live(app, 4, dt=0.2)
+        app.attendant.ways.start()
+        kit.live(app, 2)
+        top(app).cards["gipf"].activate()
+        kit.live(app, 2)
+        top(app).begin()
+        kit.live(app, 3)
+
+    for _ in range(40):
+        visit()
+    before, count = resident(), 300
+    for _ in range(count):
+        visit()
+    slope = (resident() - before) / count
+    print(f"memory: {slope:.0f} bytes a visitor over {count} visitors")
+    assert slope < 4096
+
+
+def resident():
+    """Return how many bytes of memory this process holds."""
+    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE")
