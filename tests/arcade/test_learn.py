@@ -168,6 +168,7 @@ def test_every_step_is_done_by_keys_alone_and_enter_goes_on(kit, learn, name, nu
     app, _, scene = learn(name, number)
     do_all(kit, app, scene, by_keys)
     assert scene.course.done
+    assert not scene.moving
     assert scene.reply.mood == "good"
     assert scene.learnt == {scene.step.key}
     mean(app, Confirm())
@@ -293,6 +294,7 @@ def test_a_whole_lesson_is_done_by_the_pointer_alone(kit, learn, name, size):
 def test_a_wrong_answer_is_taken_away_and_explained(kit, learn):
     app, _, scene = learn("siebener", 3)
     kit.live(app, 2)
+    assert not scene.moving
     mean(app, Digit(1))
     assert scene.course.asking
     assert scene.reply.words == app.desk.texts("learn_siebener.odds_wrong")

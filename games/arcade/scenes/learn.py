@@ -449,7 +449,8 @@ class LearnScene(Scene):
     @property
     def moving(self) -> bool:
         """Whether anything lives or somebody is about to answer."""
-        return self.game.moving or self.course.waiting or not self._pointed
+        to_point = not self._pointed and self.course.now is not None
+        return self.game.moving or self.course.waiting or to_point
 
     @property
     def settled(self) -> bool:
