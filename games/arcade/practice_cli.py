@@ -1,0 +1,63 @@
+"""The command ``galtoni practice``: the practice table at once, with a board of one's own."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    Commands = argparse._SubParsersAction[argparse.ArgumentParser]
+
+
+def add_commands(commands: Commands) -> None:
+    """Add ``practice``."""
+    parser = commands.add_parser(
+        "practice",
+        help="open the practice table",
+        description="Open the practice table: marbles as you like, slow motion, live counts.",
+    )
+    parser.add_argument("--board", metavar="B", help="a board by name or file")
+    parser.add_argument("--seed", type=int, metavar="N", help="the seed of all drops")
+    parser.add_argument(
+        "--idle", type=_seconds, metavar="S", help="begin anew after S seconds without a touch"
+    )
+    parser.add_argument("--fullscreen", action="store_true", help="fill the whole screen")
+    parser.add_argument("--lang", choices=("de", "en"), help="the language of the screens")
+    parser.set_defaults(func=practise)
+
+
+def _seconds(text: str) -> float:
+    """Return a positive number of seconds; ArgumentTypeError says what to write."""
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0.0 < seconds < float("inf"):
+        raise argparse.ArgumentTypeError(f"{text!r} is no time; give seconds above 0.")
+    return seconds
+
+
+def practise(arguments: argparse.Namespace) -> int:
+    """Open the window on the practice table; the exit code."""
+    # All of this is imported here: asking for help must not load pygame.
+    from sim import board as boards
+
+    board = boards.load(arguments.board) if arguments.board is not None else None
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from games.arcade.window import NoDisplay
+
+    try:
+        from games.arcade.practice_launch import practise as open_window
+
+        return open_window(
+            board,
+            seed=arguments.seed,
+            idle=arguments.idle,
+            fullscreen=arguments.fullscreen,
+            language=arguments.lang,
+        )
+    except NoDisplay as error:
+        print(f"galtoni: {error}", file=sys.stderr)
+        return 2

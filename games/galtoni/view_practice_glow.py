@@ -1,0 +1,143 @@
+"""Light that marbles draw behind them: fading trails, and the last ways that stay in sight.
+
+Light is added to the darkened field, so that crossing ways grow bright and nothing hides nails.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+
+import numpy as np
+import pygame
+from pygame import Rect, Surface
+
+from games.galtoni.practice_parts import Way
+from games.ui.materials_noise import to_surface
+from games.ui.theme import JOKER, PLAYERS, Colour
+
+LIFE = 1.5
+"""How long (s of the world's time) a trail glows."""
+COLOURS: tuple[Colour, ...] = (*PLAYERS, JOKER)
+EVENING: Colour = (116, 112, 122)
+"""What is left (of 255) of the field's light while ways glow."""
+
+Spot = Callable[[float, float], tuple[float, float]]
+
+
+@lru_cache(maxsize=64)
+def stamp(kind: int, reach: int, strength: float) -> Surface:
+    """Return a soft spot of light of a marble's colour, ``reach`` pixels wide, on black."""
+    place = np.arange(2 * reach + 1, dtype=np.float32) - reach
+    away = np.hypot(place[:, None], place[None, :]) / np.float32(reach)
+    halo = np.clip(1 - away, 0, 1) ** 2
+    core = np.exp(-((away / np.float32(0.34)) ** 2))
+    tint = np.array(COLOURS[kind], np.float32) * np.float32(1.25)
+    light = tint * (halo * np.float32(0.34) + core * np.float32(0.46))[..., None]
+    light += np.float32(44) * (core**2)[..., None]
+    picture = to_surface(np.asarray(np.clip(light * strength, 0, 255), np.float32))
+    return picture.convert() if pygame.display.get_surface() is not None else picture
+
+
+class Glow:
+    """Two layers of light of the size of the field: one that fades, one that stays."""
+
+    def __init__(self, size: tuple[int, int], spot: Spot, radius: float) -> None:
+        """Cover ``size`` pixels; ``spot`` turns mm into pixels of the layer, ``radius`` pixels."""
+        self._spot = spot
+        self.fading, self.kept, self._both = _dark(size), _dark(size), _dark(size)
+        self._reach = max(4, round(0.78 * radius))
+        self._fine = max(4, round(0.48 * radius))
+        self._step = max(1.0, 0.09 * radius)
+        self._drawn: dict[int, int] = {}
+        self._ends: dict[int, tuple[float, float]] = {}
+        self._rest = 0.0
+        self._kept_numbers: list[int] = []
+
+    def clear(self) -> None:
+        """Let all light go out."""
+        self.fading.fill((0, 0, 0))
+        self.kept.fill((0, 0, 0))
+        self._drawn.clear()
+        self._ends.clear()
+        self._kept_numbers = []
+
+    def skip(self, ways: Iterable[Way]) -> None:
+        """Leave what has been of ways until now without a trail."""
+        for way in ways:
+            self._drawn[way.number] = len(way.points)
+
+    def fade(self, seconds: float) -> None:
+        """Let trails lose light for ``seconds`` of the world's time."""
+        self._rest += 255 * seconds / LIFE
+        less = int(self._rest)
+        if less:
+            self._rest -= less
+            self.fading.fill((less, less, less), special_flags=pygame.BLEND_RGB_SUB)
+
+    def trail(self, ways: Iterable[Way]) -> None:
+        """Draw what has come to every way since the last call."""
+        alive = set()
+        for way in ways:
+            alive.add(way.number)
+            done = self._drawn.get(way.number, 0)
+            if done < len(way.points):
+                start = self._ends.get(way.number)
+                self._line(self.fading, way, done, start, stamp(way.kind, self._reach, 1.0))
+                self._drawn[way.number] = len(way.points)
+        for number in [number for number in self._drawn if number not in alive]:
+            del self._drawn[number]
+            self._ends.pop(number, None)
+
+    def keep(self, ways: Iterable[Way]) -> None:
+        """Show finished ways, thinner, until others take their place."""
+        finished = list(ways)
+        numbers = [way.number for way in finished]
+        if numbers == self._kept_numbers:
+            return
+        known = self._kept_numbers
+        self._kept_numbers = numbers
+        fresh = [way for way in finished if way.number not in known]
+        if known != numbers[: len(known)]:
+            self.kept.fill((0, 0, 0))
+            fresh = finished
+        for way in fresh:
+            self._line(self.kept, way, 0, None, stamp(way.kind, self._fine, 0.6))
+
+    def _line(
+        self, layer: Surface, way: Way, first: int, start: tuple[float, float] | None, spot: Surface
+    ) -> None:
+        """Lay spots of light along a way from its point number ``first`` on."""
+        half = spot.get_width() / 2
+        places: list[tuple[Surface, tuple[int, int]]] = []
+        x, y = start if start is not None else self._spot(*way.points[first])
+        for point in way.points[first:]:
+            to_x, to_y = self._spot(*point)
+            far = math.hypot(to_x - x, to_y - y)
+            count = int(far / self._step)
+            for number in range(1, count + 1):
+                share = number * self._step / far
+                at = (round(x + (to_x - x) * share - half), round(y + (to_y - y) * share - half))
+                places.append((spot, at))
+            if count:
+                share = count * self._step / far
+                x, y = x + (to_x - x) * share, y + (to_y - y) * share
+        if layer is self.fading:
+            self._ends[way.number] = (x, y)
+        layer.fblits(places, pygame.BLEND_RGB_MAX)
+
+    def draw(self, target: Surface, place: Rect, trails: bool, kept: bool) -> None:
+        """Add the light to what is drawn at ``place``; where both shine the brighter is seen."""
+        light = self.kept if kept else self.fading
+        if kept and trails:
+            light = self._both
+            light.blit(self.kept, (0, 0))
+            light.blit(self.fading, (0, 0), special_flags=pygame.BLEND_RGB_MAX)
+        if kept or trails:
+            target.blit(light, place, special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _dark(size: tuple[int, int]) -> Surface:
+    layer = Surface((max(1, size[0]), max(1, size[1])))
+    return layer.convert() if pygame.display.get_surface() is not None else layer

@@ -1,0 +1,134 @@
+"""Prints what a frame of the practice table costs with many marbles, and how slow time becomes.
+
+Marbles pour from all entries through the running loop: update and draw of every frame in which at
+least ``--marbles`` fall at once. Beside milliseconds of the processor stands the cost in blits of
+the full window of the same run, and the pace: the world's time over the wanted one, which other
+programs slow down. Frames keep to their budget by letting time run slower, so both belong together.
+Without a display the dummy driver is used; drawing is software in both cases.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import statistics
+import sys
+import time
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+FRAME = 1 / 60
+
+
+class BenchClock:
+    """Frames are a sixtieth apart; within one the real time passes, as budgets need it."""
+
+    def __init__(self) -> None:
+        """Begin at the first frame."""
+        self.frame = 0
+        self._began = time.perf_counter()
+
+    def next(self) -> None:
+        """Begin another frame."""
+        self.frame += 1
+        self._began = time.perf_counter()
+
+    def __call__(self) -> float:
+        """Return the time in s."""
+        return self.frame * FRAME + time.perf_counter() - self._began
+
+
+def main() -> int:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--size", nargs=2, type=int, default=(1920, 1080), metavar=("W", "H"))
+    parser.add_argument("--frames", type=int, default=300, help="frames to measure for each row")
+    parser.add_argument("--board", default="gerhards")
+    parser.add_argument("--marbles", type=int, default=60, help="so many fall at once")
+    arguments = parser.parse_args()
+    if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    with TemporaryDirectory() as folder:
+        measure(arguments, Path(folder))
+    return 0
+
+
+def measure(arguments: argparse.Namespace, folder: Path) -> None:
+    """Run the loop and print costs, each row with marbles that meet or do not, and with light."""
+    import pygame
+
+    from games.arcade.app import App
+    from games.arcade.house import House
+    from games.arcade.saves import Saves
+    from games.arcade.scenes.practice import PracticeScene
+    from games.arcade.thinking import Inline
+    from games.arcade.window import Window
+    from games.galtoni.practice_reckon import AtOnce
+    from games.ui.storage import Storage
+    from sim import board as boards
+
+    size = (arguments.size[0], arguments.size[1])
+    window = Window(size)
+    if window.size != size:
+        window.resize(size)
+    storage, clock = Storage(folder), BenchClock()
+    app = App(window, storage, storage.load_settings(), clock=clock, idle=False, sound=False)
+    house = House(app.desk, Saves(storage), Inline, lambda: 1)
+    picture = window.surface.copy()
+    print(f"{window.size[0]}x{window.size[1]}, {pygame.display.get_driver()} driver")
+    for meeting in (True, False):
+        for light in (False, True):
+            scene = PracticeScene(house, boards.load(arguments.board), reckoner=AtOnce())
+            app.start([scene])
+            scene.set_meeting(meeting)
+            scene.set_trails(light)
+            scene.set_kept(light)
+            scene.choose_entry(-1 if len(scene.table.board.entries) > 1 else 0)
+            for _ in range(200):
+                clock.next()
+                app.frame()
+            scene.pour(True)
+            name = ("marbles meet" if meeting else "each alone") + (
+                ", with trails" if light else ""
+            )
+            run(name, app, scene, clock, picture, arguments)
+
+
+def run(name, app, scene, clock, picture, arguments) -> None:  # type: ignore[no-untyped-def]  # types are imported late
+    """Let marbles pour and print what frames cost in which enough of them fall."""
+    costs: list[float] = []
+    blits: list[float] = []
+    world = wanted = 0.0
+    most, spare = 0, picture.copy()
+    for _ in range(20 * arguments.frames):
+        clock.next()
+        before, began = scene.table.time, time.thread_time()
+        app.frame()
+        cost = time.thread_time() - began
+        most = max(most, scene.table.falling)
+        if scene.table.falling >= arguments.marbles:
+            costs.append(1e3 * cost)
+            world += scene.table.time - before
+            wanted += FRAME
+            began = time.thread_time()
+            spare.blit(picture, (0, 0))
+            blits.append(1e3 * (time.thread_time() - began))
+        if len(costs) >= arguments.frames:
+            break
+    if len(costs) < 3:
+        print(f"{name:28} never {arguments.marbles} at once, at most {most}")
+        return
+    unit = statistics.median(blits)
+    median = statistics.median(costs)
+    high = statistics.quantiles(costs, n=100)[98]
+    late = sum(cost > 1e3 * FRAME for cost in costs) / len(costs)
+    print(
+        f"{name:28} median {median:6.2f} ms   99 % {high:6.2f} ms   {median / unit:5.1f} blits  "
+        f" pace {world / wanted:4.2f}   over 16.7 ms {late:4.0%}   ({len(costs)} frames, at most"
+        f" {most} falling)"
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())
