@@ -129,7 +129,7 @@ class Typesetter:
         lines: list[str] = []
         for paragraph in text.split("\n"):
             line = ""
-            for word in paragraph.split():
+            for word in _words(paragraph):
                 longer = f"{line} {word}" if line else word
                 if self.width(longer, style, px) <= width:
                     line = longer
@@ -161,7 +161,7 @@ class Typesetter:
         px = self.size(style)
         while px > 6:
             found = self.wrap(text, style, width, px)
-            broken = any(self.width(word, style, px) > width for word in text.split())
+            broken = any(self.width(word, style, px) > width for word in _words(text))
             high = self.line(style, px) * len(found)
             if len(found) <= lines and high <= max(height, 1) and not broken:
                 break
@@ -195,3 +195,8 @@ class Typesetter:
             place = surface.blit(image, (left, top + number * step))
             used = place if not number else used.union(place)
         return used
+
+
+def _words(text: str) -> list[str]:
+    """Return the words of a text; hard spaces, as between figure and unit, hold one together."""
+    return [word for line in text.split("\n") for word in line.split(" ") if word]

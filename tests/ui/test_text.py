@@ -32,6 +32,13 @@ def test_a_word_too_long_breaks_between_signs(setter):
     assert all(setter.width(line, Type.BODY) <= 100 for line in lines)
 
 
+def test_a_hard_space_holds_figure_and_unit_together(setter):
+    """A line may end before them, not between them."""
+    text = "Abstand 9\N{NO-BREAK SPACE}%"
+    lines = setter.wrap(text, Type.BODY, setter.width("Abstand 9", Type.BODY))
+    assert lines == ("Abstand", "9\N{NO-BREAK SPACE}%")
+
+
 def test_fit_shrinks_until_it_fits(setter):
     """Text that does not fit is set smaller, text that fits keeps its size."""
     text = "Einstellungen und Spielregeln"
