@@ -25,8 +25,8 @@ def value_text(texts: Texts, opinion: Opinion) -> str:
         case Unit.CHANCE:
             number = f"{100 * opinion.value:.1f}"
         case Unit.STONES:
-            number = f"{opinion.value:+.0f}"
+            number = f"{round(opinion.value) + 0.0:+.0f}"
         case _:
-            number = f"{opinion.value:+.1f}"
+            number = f"{round(opinion.value, 1) + 0.0:+.1f}"
     number = number.replace(".", texts("hints.decimal"))
     return texts(f"hints.value_{opinion.unit}", number=number)

@@ -23,6 +23,8 @@ TABLE_SIZE: Final = 400_000
 _EXACT, _LOWER, _UPPER = 0, 1, 2
 _ENDLESS: Final = 2 * WIN
 _REDUCE_FROM: Final = 4
+_PASS_FROM: Final = 3
+_PASS_LESS: Final = 2
 _NOISE_DEPTH: Final = 8
 
 Entry = tuple[int, int, int, Hashable]
@@ -33,7 +35,8 @@ class AlphaBeta(Generic[P, M]):
     """A search over one model; the table lives as long as the object.
 
     ``reduce`` looks at late moves less deeply first. ``repeats``: a position that comes again on
-    the way counts as a draw (0).
+    the way counts as a draw (0). ``passes``: where even passing would be too good to be allowed,
+    no move is looked for (null move; not for games in which having to move can be bad).
     """
 
     def __init__(
@@ -43,6 +46,7 @@ class AlphaBeta(Generic[P, M]):
         *,
         reduce: bool = False,
         repeats: bool = False,
+        passes: bool = False,
         table_size: int = TABLE_SIZE,
     ) -> None:
         """Take the model and the meter that ends the search."""
@@ -50,6 +54,8 @@ class AlphaBeta(Generic[P, M]):
         self.meter = meter
         self._reduce = reduce
         self._repeats = repeats
+        self._passes = passes
+        self._passed = 0  # the ply before which the other side passed: never twice in a row
         self._size = table_size
         self._young: dict[Hashable, Entry] = {}
         self._old: dict[Hashable, Entry] = {}
@@ -62,11 +68,19 @@ class AlphaBeta(Generic[P, M]):
         self._open = False  # whether an estimate was used since this was last set to False
 
     def run(
-        self, position: P, seed: int, depth: int = MAX_DEPTH, *, each: bool = False
+        self,
+        position: P,
+        seed: int,
+        depth: int = MAX_DEPTH,
+        *,
+        each: bool = False,
+        margin: int = _ENDLESS,
     ) -> Found[M]:
         """Return the best move; ``seed`` decides between equal ones, ``each`` values all of them.
 
-        The first round always ends, whatever the meter says. ValueError without a move to choose.
+        Moves that are worse than the best by more than ``margin`` need not be valued exactly: they
+        are worth what is given for them at most. The first round always ends, whatever the meter
+        says. ValueError without a move to choose.
         """
         moves = list(self.model.moves(position))
         if not moves:
@@ -76,7 +90,8 @@ class AlphaBeta(Generic[P, M]):
         if len(moves) == 1 and not each:
             return Found(moves[0], self.model.value(position), 0, False, self.meter.used, (*moves,))
         for deep in range(1, min(depth, MAX_DEPTH) + 1):
-            rounded, ended = self._round(position, moves, deep, each=each, must=found is None)
+            must = found is None
+            rounded, ended = self._round(position, moves, deep, each=each, margin=margin, must=must)
             if rounded is not None:
                 found = rounded
                 moves.remove(found.move)
@@ -95,7 +110,14 @@ class AlphaBeta(Generic[P, M]):
         return not each and abs(found.value) >= CERTAIN
 
     def _round(
-        self, position: P, moves: Sequence[M], depth: int, *, each: bool, must: bool
+        self,
+        position: P,
+        moves: Sequence[M],
+        depth: int,
+        *,
+        each: bool,
+        margin: int,
+        must: bool,
     ) -> tuple[Found[M] | None, bool]:
         """Search all moves to one depth; what was found, and whether the budget ended it."""
         model, meter = self.model, self.meter
@@ -105,12 +127,15 @@ class AlphaBeta(Generic[P, M]):
         stop, meter.stop = meter.stop, (1 << 62 if must else meter.stop)
         here = model.key(position)
         self._path = {here}
+        self._passed = 0
         try:
             for move in moves:
                 child = model.play(position, move)
                 same = model.turn(child) == side
                 self._open = False
-                low = -_ENDLESS if each or chosen is None else best
+                low = -_ENDLESS if chosen is None else best
+                if each and chosen is not None:
+                    low = best - margin if abs(best) < CERTAIN and margin < WIN else -_ENDLESS
                 if low == -_ENDLESS:
                     value = self._child(child, depth - 1, low, _ENDLESS, 1, same)
                 else:
@@ -191,6 +216,8 @@ class AlphaBeta(Generic[P, M]):
     ) -> int:
         """Try the moves of a position in turn until one is too good to be allowed."""
         model = self.model
+        if self._passes and depth >= _PASS_FROM and self._pass_suffices(position, depth, beta, ply):
+            return beta
         side = model.turn(position)
         was_open, self._open = self._open, False
         if self._repeats:
@@ -223,6 +250,19 @@ class AlphaBeta(Generic[P, M]):
         self._remember(position, key, known, kind, best, chosen, ply)
         self._open = self._open or was_open
         return best
+
+    def _pass_suffices(self, position: P, depth: int, beta: int, ply: int) -> bool:
+        """Return whether the side in turn could pass and still have more than it is allowed."""
+        if ply == self._passed or abs(beta) >= CERTAIN or self.model.value(position) < beta:
+            return False
+        other = self.model.passed(position)
+        if other is None:
+            return False
+        before, self._passed = self._passed, ply + 1
+        value = -self._search(other, depth - 1 - _PASS_LESS, -beta, 1 - beta, ply + 1)
+        self._passed = before
+        self._open = True
+        return value >= beta
 
     def _rest(self, position: P, alpha: int, beta: int, ply: int, deep: int) -> int:
         """Return the value at the horizon, after the noisy moves that are worth making."""

@@ -1,8 +1,9 @@
 """Opponents for Gipf, from ``random`` to ``expert``, and what they think of each turn.
 
-``easy`` counts what its own turn brings, ``medium`` sees the answer too; ``hard`` and ``expert``
-search until nodes or time are spent. Potentials are spent when the search says so; whether to
-challenge for one is weighed by what winning and losing it would change.
+``easy`` counts what its own turn brings and seldom looks for the answer, ``medium`` mostly does and
+has an eye for the centre; ``hard`` looks at a thousand positions, ``expert`` at all it can in its
+time. Potentials are spent when the search says so; whether to challenge for one is weighed by what
+winning and losing it would change.
 """
 
 from __future__ import annotations
@@ -31,6 +32,8 @@ LEVELS = ("random", "easy", "medium", "hard", "expert")
 
 STONE = 100.0
 """Points of the estimate that make one unit of an opinion: a stone."""
+SPREAD = 150
+"""Turns worse than the best by more points are not valued exactly."""
 CLEAR = 100.0
 """The value of an opinion on a win that is seen, in stones."""
 
@@ -43,13 +46,15 @@ class Level(msgspec.Struct, frozen=True):
     seconds: float
     blur: int = 0
     """Turns within so many points of the best are all the same to it."""
+    hasty: float = 0.0
+    """How often it looks no further than its own turn."""
     weights: Weights = WEIGHTS
 
 
 _LEVELS = {
-    "easy": Level(1, 5_000, 0.5, blur=25, weights=NARROW),
-    "medium": Level(2, 10_000, 0.8, blur=10, weights=NARROW),
-    "hard": Level(MAX_DEPTH, 40_000, 0.9),
+    "easy": Level(2, 10_000, 0.8, blur=25, hasty=0.75, weights=NARROW),
+    "medium": Level(2, 10_000, 0.8, blur=6, hasty=0.1),
+    "hard": Level(MAX_DEPTH, 1_000, 0.9),
     "expert": Level(MAX_DEPTH, 300_000, 4.6),
 }
 _GLANCE = Level(2, 3_000, 0.3)
@@ -74,9 +79,11 @@ def choose(
     if level == "random":
         return _rng(game, state, seed).choice(game.actions(state))
     how = _LEVELS[level]
-    model = _model(game, how)
+    model, rng = _model(game, how), _rng(game, state, seed)
+    if how.hasty and rng.random() < how.hasty:
+        how = msgspec.structs.replace(how, depth=1)
     found = _search(model, state, how, seed, budget, each=how.blur > 0)
-    chosen = _blurred(found, how.blur, _rng(game, state, seed))
+    chosen = _blurred(found, how.blur, rng)
     return as_turn(model.steps(model.of_state(state))[chosen])
 
 
@@ -144,7 +151,8 @@ def _search(
     each: bool = False,
 ) -> Found[Grid]:
     meter = Meter.of(budget, how.seconds, how.nodes)
-    return AlphaBeta(model, meter).run(model.of_state(state), seed, how.depth, each=each)
+    search, margin = AlphaBeta(model, meter), max(SPREAD, how.blur)
+    return search.run(model.of_state(state), seed, how.depth, each=each, margin=margin)
 
 
 def _model(game: Game[Any, Any], how: Level) -> GipfModel:

@@ -26,6 +26,8 @@ LEVELS = ("random", "easy", "medium", "hard", "expert")
 
 SOLDIER = 100.0
 """Points of the estimate that make one unit of an opinion: a soldier."""
+SPREAD = 150
+"""Moves worse than the best by more points are not valued exactly."""
 CLEAR = 100.0
 """The value of an opinion on a win that is seen, in soldiers."""
 
@@ -119,7 +121,7 @@ def _search(
 ) -> Found[Code]:
     meter = Meter.of(budget, how.seconds, how.nodes)
     search = AlphaBeta(_model(game, state, how), meter, reduce=True, repeats=True)
-    return search.run(of_state(state), seed, how.depth, each=each)
+    return search.run(of_state(state), seed, how.depth, each=each, margin=max(SPREAD, how.blur))
 
 
 def _model(game: Game[Any, Any], state: State, how: Level) -> KingModel:

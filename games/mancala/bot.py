@@ -1,7 +1,7 @@
 """Opponents for Mancala, from a look at the next board to exact endgames.
 
 ``random`` sows anywhere, ``easy`` looks at the board after one sowing, ``medium`` sees the answer
-and its own next sowing, ``hard`` looks at 1,500 positions, ``expert`` at all it can in its time. On
+and its own next sowing, ``hard`` looks at 2,500 positions, ``expert`` at all it can in its time. On
 small boards ``hard`` looks as far as a second allows, which is mostly to the end.
 """
 
@@ -24,7 +24,7 @@ DEPTHS = {"medium": 3}
 """Sowings looked ahead, for the level that has a short sight."""
 SECONDS = {"hard": 0.9, "expert": 4.5}
 """How long the strong levels think about a move at most."""
-NODES = {"hard": 1_500}
+NODES = {"hard": 2_500}
 """Positions after which a level stops in any case; ``expert`` can look at some hundred times more.
 
 More of them would make ``hard`` too good for ``expert`` to be worth choosing.
@@ -36,6 +36,8 @@ SMALL_NODES = 200_000
 
 _AGAIN = 0.5
 """What another move is worth in stones to a player who looks no further."""
+_WORTH_SAVING = 3
+"""So many stones kept from being taken are worth a word."""
 _ANSWER_NODES = 3000
 """Positions looked at before a draw offer is answered."""
 
@@ -130,7 +132,7 @@ def _reason(
     game: Game[Any, Any], model: MancalaModel, state: State, action: Action
 ) -> tuple[str, tuple[tuple[str, int | str], ...]]:
     """Return the key and values of what the action does at once."""
-    seat = state.turn
+    seat, before = state.turn, state
     after: State = game.play(state, action)
     if action == Decision.LEAVE:
         return "leaves", ()
@@ -144,7 +146,24 @@ def _reason(
         return "again", ()
     if takes:
         return "captures", (("count", gain),)
-    return "", ()
+    saved = _menace(model, before, seat) - _menace(model, after, seat)
+    return ("saves", (("count", saved),)) if saved >= _WORTH_SAVING else ("", ())
+
+
+def _menace(model: MancalaModel, state: State, seat: int) -> int:
+    """Return the most stones that the other of ``seat`` could take if it were in turn now."""
+    pits, lead, turn, _ = model.position(state)
+    half = len(pits) // 2
+    if turn == seat:
+        pits, lead = pits[half:] + pits[:half], -lead
+    position = (pits, lead, 1 - seat, -1)
+    taken = [0]
+    for pit in range(half):
+        if pits[pit] and model.takes(position, pit):
+            after = model.play(position, pit)
+            if model.result(after) is None:
+                taken.append(-after[1] - lead)
+    return max(taken)
 
 
 def lead(state: State, seat: int) -> int:

@@ -189,6 +189,15 @@ def test_opinions_count_stones_and_say_why() -> None:
     assert values == sorted(values, reverse=True)
 
 
+def test_what_keeps_stones_from_being_taken_is_said() -> None:
+    game = game_of("kalah")
+    # The other could take seven with pit 2, after sowing pit 3 only two.
+    state = game.from_text("0,1,6,0,1,1/1,2,0,0,0,9 10/17 1")
+    reasons = {o.action: (o.reason, o.words) for o in bot.analyse(game, state, "easy", 1)}
+    assert reasons[2] == ("saves", (("count", 5),))
+    assert reasons[1] == ("", ())
+
+
 def test_the_same_seed_and_nodes_give_the_same_move() -> None:
     game = game_of("pandoo")
     state = game.from_text("4,4,0,5,5,5/4,4,4,4,4,4 1/0 2")
