@@ -101,6 +101,20 @@ def test_against_a_bot_the_move_goes_back_with_its_answer(mancala):
     assert scene.line == "There is nothing to play again."
 
 
+@pytest.mark.parametrize("still", [False, True])
+def test_what_is_taken_back_fades(mancala, still):
+    """The board dissolves into what it was, at once with less motion; then nothing moves."""
+    settings = Settings(language="en", reduced_motion=still)
+    app, scene = mancala.sit_down("Ada", "bot:easy", settings=settings)
+    app.do(Digit(1))
+    until(mancala, app, lambda: scene.person == 0 and len(texts(scene)) > 1)
+    app.do(TakeBack())
+    assert scene.drawing.moving is not still
+    mancala.live(app, 120)
+    assert not scene.drawing.moving
+    assert not app.desk.stack.moving
+
+
 def test_nothing_to_take_back(mancala):
     """At the beginning the tool is dim and says why."""
     app, scene = mancala.sit_down("Ada", "bot:easy")

@@ -316,7 +316,7 @@ class TableScene(Scene):
         spoke = self.tools.speaking
         super().update(dt)
         if self.tools.speaking is not spoke:
-            self._stale()
+            self.whole = self.dirty = True
         self.drawing.update(dt)
         self.hinting.update(dt)
         self.game.update(dt)

@@ -135,6 +135,7 @@ class TakingBack:
             scene.say(scene.desk.texts("tools.cannot_take_back"))
             return
         scene.desk.audio.play("lift", 0.4)
+        scene.drawing.dissolve()
         scene.changed()
         scene.game.taken_back()
         scene.refresh()

@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from games.arcade.scenes.table import TableScene
 
 
+DISSOLVE = 0.3
+"""How long (s) what was taken back takes to fade."""
+
+
 class Drawing:
     """Keeps the picture of what lies still; ``stale`` when it is out of date."""
 
@@ -29,6 +33,11 @@ class Drawing:
         self.stale = True
         self._slow: Surface | None = None
         self._drawer = Tween(0.0)
+        self._surface: Surface | None = None
+        self._before: Surface | None = None
+        self._fade = Tween(0.0, DISSOLVE)
+        self._weighed: tuple[float, str] | None = None
+        """What the bar showed when it was drawn last."""
 
     # The list of moves.
 
@@ -41,11 +50,24 @@ class Drawing:
 
     @property
     def moving(self) -> bool:
-        """Whether the drawer is on its way."""
-        return self._drawer.moving
+        """Whether the drawer is on its way, or something fades."""
+        return self._drawer.moving or self._before is not None
+
+    def dissolve(self) -> None:
+        """Let the board as it looks now fade into the one that is drawn next."""
+        if self._surface is None or not self.scene.desk.motion:
+            return
+        place = self.scene.places.board.clip(self._surface.get_rect())
+        self._before = self._surface.subsurface(place).copy()
+        self._fade.jump(1.0)
+        self._fade.aim(0.0)
 
     def update(self, dt: float) -> None:
-        """Move the drawer on."""
+        """Move the drawer on, and what fades."""
+        if self._before is not None:
+            self.scene.whole = self.scene.dirty = True
+            if not self._fade.update(dt):
+                self._before = None
         if self._drawer.update(dt):
             self.stale = self.scene.dirty = True
 
@@ -78,15 +100,21 @@ class Drawing:
             self.stale = False
         if whole:
             surface.blit(self._slow, (0, 0))
+        self._surface = surface
         changed = scene.game.draw(surface, whole)
-        changed += self._draw_gauge(surface)
+        if self._before is not None:
+            self._before.set_alpha(round(255 * self._fade.value))
+            changed.append(surface.blit(self._before, scene.places.board))
+        changed += self._draw_gauge(surface, whole)
         changed += self._draw_drawer(surface)
         return changed + scene.tools.draw_tip(surface)
 
-    def _draw_gauge(self, surface: Surface) -> list[Rect]:
+    def _draw_gauge(self, surface: Surface, whole: bool) -> list[Rect]:
         scene, gauge = self.scene, self.scene.hinting.gauge
-        if not gauge.visible or self._slow is None:
+        now = (gauge.level.value, gauge.number)
+        if not gauge.visible or self._slow is None or (now == self._weighed and not whole):
             return []
+        self._weighed = now
         margin = scene.desk.layout.px(12)
         place = gauge.rect.inflate(margin, margin).clip(surface.get_rect())
         surface.blit(self._slow, place, place)
