@@ -51,7 +51,7 @@ LESSON = Lesson(
     extra=note_lying,
     figures=figures,
     steps=(
-        Step(key="hand", beats=(Beat(allowed=("drop 5",)),)),
+        Step(key="hand", beats=(Beat(allowed=("drop 5",), shown=""),)),
         Step(
             key="guess",
             question=Question(choices=7, numbers=True),

@@ -44,7 +44,7 @@ LESSON = Lesson(
             position="11/3t7/11/5T2t2/11/10t/11/1t1K7/6T4/11/11 w - -",
             beats=(
                 Beat(allowed=("d4-d1",), answers=("b4-b1",), told="blocked"),
-                Beat(allowed=("d1-k1",)),
+                Beat(allowed=("d1-k1",), shown=""),
             ),
             seat=WHITE,
         ),

@@ -26,11 +26,13 @@ from games.ui.intentions import (
     Confirm,
     Digit,
     Help,
+    Hint,
     Move,
     Next,
     Point,
     Press,
     Release,
+    TakeBack,
 )
 from games.ui.layout import Layout
 from games.ui.text import Typesetter
@@ -377,6 +379,25 @@ def test_beginning_a_step_again_lays_its_position_out_anew(kit, learn):
     click(app, *scene._corner[2].rect.center)
     assert scene.match.state.board[6] == 0
     assert scene.course.beat == 0
+
+
+def test_a_hint_points_at_what_should_be_found_and_taking_back_begins_again(kit, learn):
+    app, _, scene = learn("koenigsflucht", 3)
+    rest(kit, app, scene)
+    assert scene._ringed is None
+    mean(app, Hint())
+    assert scene.match.game.action_text(scene.match.state, scene._ringed) == "g7-g3xd3xf3"
+    do_all(kit, app, scene, by_keys)
+    mean(app, TakeBack())
+    assert not scene.course.done
+    assert len(scene.match.record.lines) == 0
+
+
+@pytest.mark.parametrize("name", registry.NAMES)
+def test_with_less_motion_everything_still_happens(kit, learn, name):
+    app, _, scene = learn(name, 0, reduced_motion=True)
+    do_all(kit, app, scene, by_keys)
+    assert scene.course.done
 
 
 def test_the_board_takes_nothing_while_a_question_is_open(kit, learn):
