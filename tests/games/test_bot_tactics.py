@@ -22,8 +22,8 @@ from games.core.game import Game
 
 DATA = Path(__file__).resolve().parents[1] / "data"
 GAMES = ("koenigsflucht", "gipf")
-NODES = {"koenigsflucht": 60_000, "gipf": 20_000}
-"""What ``hard`` may look at, at most, when nothing else hurries it."""
+NODES = {"koenigsflucht": 1_500, "gipf": 1_000}
+"""What ``hard`` looks at for a move."""
 DECIDED = 1_000
 
 
@@ -177,19 +177,19 @@ def solves(position: Position, level: str, nodes: int) -> bool:
 
 @named([p for p in ALL if p.kind == "win1"])
 def test_hard_wins_in_one(position: Position) -> None:
-    assert solves(position, "hard", 2_000)
+    assert solves(position, "hard", NODES[position.name])
 
 
 @named(
     [next(p for p in ALL if (p.name, p.kind) == (n, k)) for n in GAMES for k in ("win2", "save")]
 )
 def test_hard_sees_one_of_each_kind(position: Position) -> None:
-    assert solves(position, "hard", 4_000)
+    assert solves(position, "hard", NODES[position.name])
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_hard_solves_four_of_five(name: str) -> None:
+    assert registry.bot(name)._LEVELS["hard"].nodes == NODES[name]
     missed = [p for p in ALL if p.name == name and not solves(p, "hard", NODES[name])]
     assert not [p for p in missed if p.kind == "win1"]
     assert len(missed) <= 6, missed
