@@ -15,7 +15,7 @@ from assets.texts import Texts
 from games.arcade.attendant import Attendant
 from games.arcade.language import system_language
 from games.ui.audio import SilentAudio, open_audio
-from games.ui.desk import Desk
+from games.ui.desk import Desk, layout_for
 from games.ui.intentions import (
     FocusGained,
     FocusLost,
@@ -26,7 +26,6 @@ from games.ui.intentions import (
     Redraw,
     SoundLost,
 )
-from games.ui.layout import Layout
 from games.ui.paint import Materials, Painter
 from games.ui.picture_store import PictureStore, cache_folder
 from games.ui.scene import Scene, SceneStack
@@ -90,6 +89,7 @@ class App:
         self.frames = 0
         self.desk = self._make_desk(screen.size, storage, settings, materials)
         self.translator = Translator(clock, lambda: screen.size)
+        self._tune_pads()
         self.attendant: Attendant | None = None
         """Who looks after the house when nobody is there; None at home."""
         self._pending: list[Event] = []
@@ -105,7 +105,7 @@ class App:
         settings: Settings,
         materials: Materials | None,
     ) -> Desk:
-        layout = Layout(*size, settings.text_scale)
+        layout = layout_for(*size, settings)
         kept = materials or Materials(PictureStore(cache_folder()))
         desk = Desk(
             layout,
@@ -122,6 +122,10 @@ class App:
         desk.settings_changed = self.settings_changed
         desk.sound_changed = self.start_sound
         return desk
+
+    def _tune_pads(self) -> None:
+        pads, settings = self.translator.pads, self.desk.settings
+        pads.pushed, pads.swapped = settings.dead_zone, settings.pad_swapped
 
     def _texts(self, settings: Settings) -> Texts:
         if settings.language != self._chosen:
@@ -273,6 +277,7 @@ class App:
         desk = self.desk
         desk.texts = self._texts(desk.settings)
         desk.storage.save_settings(desk.settings)
+        self._tune_pads()
         self.start_sound()
         desk.relayout(*self.screen.size)
 

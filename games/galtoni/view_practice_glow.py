@@ -19,7 +19,6 @@ from games.ui.theme import JOKER, PLAYERS, Colour
 
 LIFE = 1.5
 """How long (s of the world's time) a trail glows."""
-COLOURS: tuple[Colour, ...] = (*PLAYERS, JOKER)
 EVENING: Colour = (116, 112, 122)
 """What is left (of 255) of the field's light while ways glow."""
 
@@ -33,7 +32,7 @@ def stamp(kind: int, reach: int, strength: float) -> Surface:
     away = np.hypot(place[:, None], place[None, :]) / np.float32(reach)
     halo = np.clip(1 - away, 0, 1) ** 2
     core = np.exp(-((away / np.float32(0.34)) ** 2))
-    tint = np.array(COLOURS[kind], np.float32) * np.float32(1.25)
+    tint = np.array((*PLAYERS, JOKER)[kind], np.float32) * np.float32(1.25)
     light = tint * (halo * np.float32(0.34) + core * np.float32(0.46))[..., None]
     light += np.float32(44) * (core**2)[..., None]
     picture = to_surface(np.asarray(np.clip(light * strength, 0, 255), np.float32))

@@ -26,7 +26,8 @@ HASTE = 3.0
 BRIEF = 0.35
 """How long (s) a throw takes where nothing may travel."""
 RISK, ROLL, STOP = range(3)
-COLOURS: tuple[Colour, ...] = (*PLAYERS, JOKER, (150, 84, 140), (92, 142, 160), BRASS, CREAM)
+MORE: tuple[Colour, ...] = (JOKER, (150, 84, 140), (92, 142, 160), BRASS, CREAM)
+"""The colours of the seats after the first three."""
 
 
 class SiebenerTable(GameTable):
@@ -281,7 +282,8 @@ class SiebenerTable(GameTable):
 
     def seat_colour(self, seat: int) -> tuple[int, int, int]:
         """Return the colour of a seat."""
-        return COLOURS[seat % len(COLOURS)]
+        colours = (*PLAYERS, *MORE)
+        return colours[seat % len(colours)]
 
     # Looks.
 

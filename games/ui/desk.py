@@ -11,12 +11,19 @@ from games.ui.audio import Audio, SilentAudio
 from games.ui.layout import Layout
 from games.ui.paint import Painter
 from games.ui.storage import Settings, Storage
+from games.ui.theme import use_palette
 
 if TYPE_CHECKING:
     from games.ui.scene import SceneStack
 
 PACES = {"slow": 0.6, "normal": 1.0, "fast": 1.8}
 """How fast time runs at the tables for each setting of the speed."""
+
+
+def layout_for(width: int, height: int, settings: Settings) -> Layout:
+    """Return the layout of a window of so many pixels, and draw in its palette from now on."""
+    use_palette(settings.palette)
+    return Layout(width, height, settings.text_scale, settings.palette)
 
 
 @dataclass
@@ -60,7 +67,7 @@ class Desk:
 
     def relayout(self, width: int, height: int) -> None:
         """Fit everything to a window of ``width`` x ``height`` pixels."""
-        self.layout = Layout(width, height, self.settings.text_scale)
+        self.layout = layout_for(width, height, self.settings)
         self.painter = Painter(self.layout, self.painter.materials)
         self.stack.still = not self.motion
         self.stack.refresh()

@@ -19,11 +19,16 @@ TOUCH = 48
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A window of ``width`` x ``height`` pixels and the reader's text scale (0.9 to 1.15)."""
+    """A window of ``width`` x ``height`` pixels and how the reader wants it drawn.
+
+    ``text_scale`` runs from 0.9 to 1.15; ``palette`` is one of ``theme.PALETTES``: with another one
+    everything that was laid out and painted before is to be painted anew.
+    """
 
     width: int
     height: int
     text_scale: float = 1.0
+    palette: str = "usual"
 
     @property
     def portrait(self) -> bool:

@@ -21,9 +21,9 @@ from games.ui.intentions import (
 )
 
 PUSHED = 0.6
-"""How far a stick must be pushed to mean a direction."""
-LET_GO = 0.35
-"""How near its middle a stick must come back to mean nothing."""
+"""How far a stick must be pushed to mean a direction, unless the player wants it otherwise."""
+LET_GO = 0.58
+"""How near its middle a stick must come back to mean nothing, as a share of that."""
 BUTTONS: dict[int, Intention] = {
     0: Confirm(),
     1: Back(),
@@ -58,6 +58,9 @@ class Pads:
         """Open pads with ``opener`` when they are plugged in."""
         self._open = opener
         self.known: dict[int, Pad] = {}
+        self.pushed = PUSHED
+        self.swapped = False
+        """Whether the first two buttons change places: makers do not agree which one confirms."""
         self._sticks: dict[int, list[float]] = {}
         self._direction: dict[int, tuple[int, int]] = {}
 
@@ -101,14 +104,15 @@ class Pads:
             return [FastForward(down)]
         if event.button in HATS:
             return self._turn(event.instance_id, HATS[event.button] if down else (0, 0))
-        return [BUTTONS[event.button]] if down and event.button in BUTTONS else []
+        button = 1 - event.button if self.swapped and event.button in (0, 1) else event.button
+        return [BUTTONS[button]] if down and button in BUTTONS else []
 
     def _axis(self, event: Event) -> list[Intention]:
         stick = self._sticks.setdefault(event.instance_id, [0.0, 0.0])
         stick[event.axis] = float(event.value)
         far = max(abs(stick[0]), abs(stick[1]))
         held = self._direction.get(event.instance_id, (0, 0)) != (0, 0)
-        if far < (LET_GO if held else PUSHED):
+        if far < self.pushed * (LET_GO if held else 1.0):
             return self._turn(event.instance_id, (0, 0))
         if abs(stick[0]) >= abs(stick[1]):
             return self._turn(event.instance_id, (1 if stick[0] > 0 else -1, 0))

@@ -15,6 +15,7 @@ from pygame import Surface
 
 from games.core.record import write_atomic
 from games.ui.storage import HOME
+from games.ui.theme import Players
 
 BOUND = 220_000_000
 """How many bytes of pictures are kept, the ones used last."""
@@ -53,7 +54,8 @@ class PictureStore:
         """Return the picture of ``key``, from disk or made now."""
         if self.folder is None:
             return make()
-        name = hashlib.sha256(f"{_edition()}|{key}".encode()).hexdigest()[:32]
+        palette = "" if Players.palette == "usual" else f"|{Players.palette}"
+        name = hashlib.sha256(f"{_edition()}{palette}|{key}".encode()).hexdigest()[:32]
         path = self.folder / f"{name}.picture"
         found = self._read(path)
         if found is None:

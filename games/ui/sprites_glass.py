@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from games.ui.materials_light import WARM
 from games.ui.materials_noise import Floats
 from games.ui.sprites_marks import mark_distance
+from games.ui.theme import Players
 
 INDEX = 1.5
 """Refractive index of bottle glass."""
@@ -51,6 +52,23 @@ GLASSES: tuple[Glass, ...] = (
           "star", (74, 44, 10)),
 )  # fmt: skip
 """Kinds 0 to 3: the three players' marbles and the joker."""
+
+SAFE_GLASSES: tuple[Glass, ...] = (
+    Glass("deep blue", (0, 72, 148), (4, 20, 62), (88, 164, 240), (70, 138, 214), (8, 30, 88),
+          "ring"),
+    Glass("vermilion", (213, 94, 0), (112, 34, 2), (255, 176, 84), (244, 150, 60), (140, 44, 6),
+          "cross"),
+    Glass("bluish green", (0, 158, 115), (0, 64, 48), (140, 240, 200), (112, 216, 178), (0, 84, 62),
+          "triangle"),
+    Glass("yellow", (240, 228, 66), (150, 124, 10), (255, 250, 170), (254, 244, 130), (186, 156, 9),
+          "star", (74, 44, 10)),
+)  # fmt: skip
+"""The same kinds in the colours of the palette that everybody tells apart."""
+
+
+def glass(kind: int) -> Glass:
+    """Return a kind's glass in the palette that is used now."""
+    return (SAFE_GLASSES if Players.palette == "safe" else GLASSES)[kind]
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ import pygame
 
 from games.ui.materials_light import SHADOW
 from games.ui.materials_noise import Floats, from_pixels, to_surface
-from games.ui.sprites_glass import GLASSES, BallMap, Glass, ball_map, body, reflections, swirl
+from games.ui.sprites_glass import BallMap, Glass, ball_map, body, glass, reflections, swirl
 
 Quaternion = tuple[float, float, float, float]
 
@@ -51,8 +51,9 @@ class MarbleSprites:
         if kind not in self._layers:
             times = int(max(1, min(6, round(_FINE / self.side))))
             fine = ball_map(self.side * times, self.radius * times)
-            over, cover = reflections(fine, GLASSES[kind])
-            layers = np.concatenate([body(fine, GLASSES[kind]), over, 1 - cover[:, None]], axis=1)
+            tone = glass(kind)
+            over, cover = reflections(fine, tone)
+            layers = np.concatenate([body(fine, tone), over, 1 - cover[:, None]], axis=1)
             small = self._smaller(layers, fine, times)
             self._layers[kind] = (small[:, :3], small[:, 3:6], small[:, 6:])
         return self._layers[kind]
@@ -83,13 +84,13 @@ class MarbleSprites:
         return found
 
     def _render(self, kind: int, orientation: Quaternion) -> pygame.Surface:
-        glass = GLASSES[kind]
+        tone = glass(kind)
         colour, over, open_share = self._layer(kind)
         seen = swirl(self._ball, orientation) * self._clear[:, None]
-        mixed = colour + (np.array(glass.ribbon, np.float32) - colour) * (
+        mixed = colour + (np.array(tone.ribbon, np.float32) - colour) * (
             seen[:, :1] * np.float32(0.80)
         )
-        mixed += (np.array(glass.vein, np.float32) - mixed) * (seen[:, 1:] * np.float32(0.85))
+        mixed += (np.array(tone.vein, np.float32) - mixed) * (seen[:, 1:] * np.float32(0.85))
         mixed *= open_share
         mixed += over
         pixels = np.zeros((self.side * self.side, 4), np.uint8)
@@ -106,7 +107,7 @@ class MarbleSprites:
         step = min(16, max(0, round(height * 4)))
         key = (kind, step)
         if key not in self._shadows:
-            self._shadows[key] = _shadow(self.radius, GLASSES[kind], step / 4)
+            self._shadows[key] = _shadow(self.radius, glass(kind), step / 4)
         return self._shadows[key]
 
     def draw(

@@ -41,7 +41,7 @@ class Settings(msgspec.Struct, kw_only=True, forbid_unknown_fields=False):
     """The seats' colours: the usual ones, or ones that colour-blind people tell apart."""
     pad_swapped: bool = False
     """Whether the pad's A and B change places, as on some makers' pads."""
-    dead_zone: float = 0.5
+    dead_zone: float = 0.6
     """How far (0 to 1) a stick must lean before it counts."""
     idle: int = 0
     """After so many seconds untouched the boards play by themselves; 0 never does that."""
@@ -67,7 +67,7 @@ def _checked(settings: Settings) -> Settings:
         raise ValueError(f"language {settings.language!r}")
     inside = (
         0.0 <= settings.volume <= 1.0,
-        0.9 <= settings.text_scale <= 1.3,
+        0.9 <= settings.text_scale <= 1.15,
         0.2 <= settings.dead_zone <= 0.9,
         0 <= settings.idle <= 3600,
     )

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
-from typing import Final
+from typing import Final, overload
 
 Colour = tuple[int, int, int]
 
@@ -22,8 +23,46 @@ BRASS: Final[Colour] = (201, 162, 88)
 BRASS_LIGHT: Final[Colour] = (244, 220, 156)
 SHADOW: Final[Colour] = (22, 13, 8)
 
-PLAYERS: Final[tuple[Colour, ...]] = ((47, 109, 179), (224, 128, 43), (62, 142, 90))
-"""Blue, orange and green, by seat."""
+PALETTES: Final[dict[str, tuple[Colour, ...]]] = {
+    "usual": ((47, 109, 179), (224, 128, 43), (62, 142, 90)),
+    "safe": ((0, 72, 148), (213, 94, 0), (0, 158, 115)),
+}
+"""The seats' colours, blue, orange and green; "safe" are ones that people who see fewer colours
+tell apart as well (vermilion, bluish green and yellow after Okabe and Ito, Color Universal Design,
+2008; a deeper blue)."""
+
+
+class Players(Sequence[Colour]):
+    """The seats' colours in the palette that is used now."""
+
+    palette = "usual"
+
+    @overload
+    def __getitem__(self, index: int) -> Colour: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Colour]: ...
+
+    def __getitem__(self, index: int | slice) -> Colour | Sequence[Colour]:
+        """Return the colour of a seat."""
+        return PALETTES[self.palette][index]
+
+    def __len__(self) -> int:
+        """Return how many there are."""
+        return len(PALETTES[self.palette])
+
+
+PLAYERS: Final = Players()
+"""The seats' colours: one palette for everything that is drawn in this process."""
+
+
+def use_palette(name: str) -> None:
+    """Draw with another palette from now on; KeyError for an unknown one."""
+    if name not in PALETTES:
+        raise KeyError(name)
+    Players.palette = name
+
+
 JOKER: Final[Colour] = (232, 197, 71)
 
 

@@ -18,7 +18,7 @@ after = 20
 picture = "start"
 
 [[step]]
-on = "Play Galtoni"
+on = "Galtoni"
 
 [[step]]
 on = "arcade.begin"

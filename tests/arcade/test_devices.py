@@ -76,7 +76,7 @@ def check_play(kit, app, left, drop, call, pause):
 def test_keys_alone(kit, started):
     """Tabulator, arrows, Enter, space and Escape are enough."""
     app = started
-    walk_to(kit, app, lambda: key(kit, app, "tab"), "Play Galtoni")
+    walk_to(kit, app, lambda: key(kit, app, "tab"), "Galtoni")
     key(kit, app, "return")
     assert isinstance(app.desk.stack.top, SetupScene)
     walk_to(kit, app, lambda: key(kit, app, "tab"), "Begin")
@@ -94,7 +94,7 @@ def test_keys_alone(kit, started):
 def test_a_pad_alone(kit, started):
     """Cross and buttons are enough, in the set-up too."""
     app = started
-    walk_to(kit, app, lambda: cross(kit, app, 0, -1), "Play Galtoni")
+    walk_to(kit, app, lambda: cross(kit, app, 0, -1), "Galtoni")
     button(kit, app, 0)
     scene = app.desk.stack.top
     assert isinstance(scene, SetupScene)

@@ -28,6 +28,8 @@ class Row:
     note: str | None = None
     height: int = ROW
     notes: Sequence[str] = ()
+    beside: int = 0
+    """How much room right of the sentence is kept for something else, in design pixels."""
     label: Label | None = field(default=None, init=False)
 
 
@@ -100,7 +102,8 @@ class Page(Scene):
         """Return the room for the longest sentence that may stand below a row, in pixels."""
         if row.note is None:
             return 0
-        setter, wide = self.desk.painter.type, self._column_width()
+        setter = self.desk.painter.type
+        wide = max(1, self._column_width() - self.desk.layout.px(row.beside))
         lines = [len(setter.wrap(note, Type.SMALL, wide)) for note in (row.note, *row.notes)]
         return max(lines) * setter.line(Type.SMALL) + self.desk.layout.px(8)
 
@@ -153,9 +156,8 @@ class Page(Scene):
             top = line.bottom
             if row.label is not None:
                 high = self._note_height(row)
-                row.label.rect = Rect(
-                    place.left, top + layout.px(3), place.width, high - layout.px(3)
-                )
+                wide = max(1, place.width - layout.px(row.beside))
+                row.label.rect = Rect(place.left, top + layout.px(3), wide, high - layout.px(3))
                 top += high
             top += layout.px(12)
         return top

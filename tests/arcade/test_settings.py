@@ -1,0 +1,103 @@
+"""The settings page: everything on it changes what it says, at once, and can be set back."""
+
+import pytest
+from pygame import JOYAXISMOTION, JOYBUTTONDOWN
+from pygame.event import Event
+
+from games.arcade.scenes.settings import SettingsScene
+from games.ui.intentions import Back, Confirm, Move
+from games.ui.storage import Settings
+from games.ui.widgets import Choice, Slider, Toggle
+
+
+@pytest.fixture
+def page(kit):
+    """Return (app, page) with the settings open."""
+    app, _ = kit.arcade((1280, 720))
+    scene = SettingsScene(app.desk)
+    app.start([scene])
+    return app, scene
+
+
+def widget(scene, words):
+    """Return the row's widget by its words."""
+    return next(
+        w
+        for w in scene.focus.widgets
+        if isinstance(w, (Choice, Slider, Toggle)) and w.text == words
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "steps", "name", "value"),
+    [
+        ("Colours", 1, "palette", "safe"),
+        ("Speed", 1, "speed", "fast"),
+        ("Speed", -1, "speed", "slow"),
+        ("Plays by itself", 2, "idle", 180),
+        ("Size of text", 3, "text_scale", 1.15),
+        ("Stick answers from", -1, "dead_zone", 0.5),
+        ("Pad: swap A and B", 1, "pad_swapped", True),
+        ("Less motion", 1, "reduced_motion", True),
+        ("Loudness", -2, "volume", 0.6),
+        ("Sound", -1, "sound", False),
+    ],
+)
+def test_a_row_changes_its_setting_and_it_is_kept(page, words, steps, name, value):
+    """By steps of keys or pad."""
+    app, scene = page
+    for _ in range(abs(steps)):
+        widget(scene, words).step(1 if steps > 0 else -1, 0)
+    assert getattr(app.desk.settings, name) == pytest.approx(value)
+    assert getattr(app.desk.storage.load_settings(), name) == pytest.approx(value)
+
+
+def test_another_palette_lays_everything_out_anew(page):
+    """At once, not at the next start."""
+    app, scene = page
+    widget(scene, "Colours").step(1, 0)
+    assert app.desk.layout.palette == "safe"
+    assert app.desk.painter.layout is app.desk.layout
+
+
+def test_everything_is_set_back_after_a_second_touch(page):
+    """Names, language and full screen are no matter of taste: they stay."""
+    app, scene = page
+    settings = app.desk.settings
+    settings.names = ["Ada"]
+    for words in ("Colours", "Speed", "Less motion", "Pad: swap A and B"):
+        widget(scene, words).step(1, 0)
+    scene.buttons()[0].activate()
+    assert settings.palette == "safe"
+    assert scene.buttons()[0].text == "Really set it back"
+    scene.buttons()[0].activate()
+    assert settings == Settings(language="en", names=["Ada"])
+    assert scene.buttons()[0].text == "Set everything back"
+
+
+def test_the_pad_answers_as_it_was_set(page):
+    """Where a stick begins to count, and which button confirms."""
+    app, scene = page
+    read = app.translator.pads.read
+    press = Event(JOYBUTTONDOWN, instance_id=3, button=0)
+    lean = Event(JOYAXISMOTION, instance_id=3, axis=0, value=0.5)
+    assert read(press) == [Confirm()]
+    assert read(lean) == []
+    widget(scene, "Pad: swap A and B").step(1, 0)
+    for _ in range(2):
+        widget(scene, "Stick answers from").step(-1, 0)
+    assert read(press) == [Back()]
+    assert read(lean) == [Move(1, 0)]
+
+
+@pytest.mark.parametrize("bad", [{"palette": "gaudy"}, {"dead_zone": 2.0}, {"idle": -5}])
+def test_settings_that_cannot_be_meant_are_set_aside(kit, bad):
+    """The house starts with the usual ones and says so."""
+    import json
+
+    app, _ = kit.arcade()
+    folder = app.desk.storage.folder
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "settings.json").write_text(json.dumps(bad))
+    assert app.desk.storage.load_settings() == Settings()
+    assert app.desk.storage.troubles[-1].kind == "damaged"
