@@ -90,20 +90,20 @@ def test_what_was_won_is_used_once(table):
     drag(app, scene, 30)
     drag(app, scene, 12)
     game = scene.game
-    assert game._pair()[1].words == "Use a potential"
+    assert game.asking.pair()[1].words == "Use a potential"
     place = game._keys.places[1]
     left, top = game._view.layer.area.topleft
     x, y = left + place.centerx, top + place.centery
     for intention in (Point(x, y), Press(x, y), Release(x, y)):
         app.do(intention)
-    assert game._pair()[1].words == "Jump"
+    assert game.asking.pair()[1].words == "Jump"
     push = next(n for n in range(42) if game.choosing.possible(n))
     game._reach.push = push
-    assert game._preview().jump
+    assert game._marks().preview.jump
     drag(app, scene, push)
     assert scene.match.record.lines[-1].text.endswith("+mancala:jump")
     assert scene.match.state.holdings[0].used
-    assert game._pair() == (None, None)
+    assert game.asking.pair() == (None, None)
 
 
 def test_the_house_plays_siebener_too(table):

@@ -159,16 +159,16 @@ def test_a_tournament_begins_with_a_gipf_stone_and_leaves_the_choice(table):
     """The plate in the left corner changes the stone, by pointer and by arrows."""
     app, scene = table.sit_down("Ada", "Bo", variant="tournament")
     assert scene.game.choosing.gipf
-    assert scene.game._pair() == (None, None)
+    assert scene.game.asking.pair() == (None, None)
     drag(app, scene, 0)
     drag(app, scene, 20)
     game = scene.game
     game.finish()
-    assert game._pair()[0].words == "Basic stone"
+    assert game.asking.pair()[0].words == "Basic stone"
     place = game._keys.places[0]
     left, top = game._view.layer.area.topleft
     click(app, left + place.centerx, top + place.centery)
-    assert game._pair()[0].words == "Gipf stone"
+    assert game.asking.pair()[0].words == "Gipf stone"
     for _ in range(60):
         if game._reach.key is not None:
             break
