@@ -118,13 +118,25 @@ def measured(board: Board, weights: Sequence[int]) -> Expected | None:
         return None
     if found is None or not sum(weights):
         return None
-    shares = [0.0] * found.columns
-    for row, weight in zip(found.counts, weights, strict=True):
-        landed = sum(row)
+    return _mixed("table", found.counts, weights)
+
+
+def reckoned(ledger: Ledger, weights: Sequence[int]) -> Expected | None:
+    """Return what reckoned drops promise, mixed by ``weights`` of entries; None when some lack."""
+    rows = [ledger.tally("reckoned", entry).counts for entry in range(ledger.entries)]
+    if not sum(weights) or any(w and not sum(row) for row, w in zip(rows, weights, strict=True)):
+        return None
+    return _mixed("reckoned", rows, weights)
+
+
+def _mixed(kind: str, rows: Sequence[Sequence[int]], weights: Sequence[int]) -> Expected:
+    """Return the mixture of the shares of rows; behind it stand the drops of its least row."""
+    shares = [0.0] * len(rows[0])
+    used = [(row, weight) for row, weight in zip(rows, weights, strict=True) if weight]
+    for row, weight in used:
         for column, count in enumerate(row):
-            shares[column] += weight / sum(weights) * count / max(1, landed)
-    used = [sum(row) for row, weight in zip(found.counts, weights, strict=True) if weight]
-    return Expected("table", tuple(shares), min(used))
+            shares[column] += weight / sum(weights) * count / max(1, sum(row))
+    return Expected(kind, tuple(shares), min(sum(row) for row, _ in used))
 
 
 def binomial(board: Board) -> Expected | None:

@@ -13,6 +13,7 @@ from games.galtoni.practice_counts import (
     binomial,
     judge,
     measured,
+    reckoned,
 )
 from games.galtoni.practice_table import PracticeTable
 from games.galtoni.practice_words import figure, p_value, percent
@@ -45,7 +46,8 @@ class Reporter:
     def expected(self, table: PracticeTable, entry: int | None, fallen: Tally) -> Expected | None:
         """Return the share of each column as it should be; for all entries as they were used.
 
-        Where nothing was measured a board with one entry is held against Galton's ideal.
+        Where nothing was measured a board with one entry is held against Galton's ideal, others
+        against what was reckoned.
         """
         board, ledger = table.board, table.ledger
         count = len(board.entries)
@@ -59,26 +61,27 @@ class Reporter:
             if len(self._known) > 200:
                 self._known.clear()
             self._known[key] = measured(board, weights) or binomial(board)
-        return self._known[key]
+        return self._known[key] or reckoned(ledger, weights)
 
     def report(self, table: PracticeTable, entry: int | None, say: Texts) -> Report:
         """Return what there is to say about an entry, or about all of them."""
         fallen = table.ledger.together(table.how, entry)
-        reckoned = table.ledger.together("reckoned", entry)
+        known = table.ledger.together("reckoned", entry)
         expected = self.expected(table, entry, fallen)
         words = _Words(say)
         if expected is None:
             headline = words.say("no_table")
             lines = [words.count(fallen, entry)] if fallen.n else []
-            lines += words.reckoned(reckoned, None)
+            lines += words.reckoned(known, None)
         else:
             verdict = judge(fallen.counts, expected)
             headline = words.headline(verdict, expected)
             lines = words.facts(fallen, verdict, entry)
-            lines += words.reckoned(reckoned, judge(reckoned.counts, expected))
+            compared = None if expected.kind == "reckoned" else judge(known.counts, expected)
+            lines += words.reckoned(known, compared)
         note = words.fairness(table, fallen, expected)
         return Report(
-            headline, tuple(lines), note, expected, tuple(fallen.counts), tuple(reckoned.counts)
+            headline, tuple(lines), note, expected, tuple(fallen.counts), tuple(known.counts)
         )
 
 

@@ -53,6 +53,8 @@ class BarsView:
         self._marks = [Tween(0.0, RISE) for _ in heads]
         self._scale = Tween(0.3, 2 * RISE)
         self.bars = Bars((0,) * len(heads), (0,) * len(heads), None)
+        self.fresh = True
+        """Whether anything looks different from what was drawn last."""
         layout = painter.layout
         self.inner = inset(rect, layout.px(12), layout.px(6))
         foot, head, side = layout.px(22), layout.px(22), layout.px(34)
@@ -69,7 +71,7 @@ class BarsView:
         """Set out for other counts; whether anything is different from before."""
         if bars == self.bars:
             return False
-        self.bars = bars
+        self.bars, self.fresh = bars, True
         aims = [*_shares(bars.fallen), *_shares(bars.reckoned)]
         tweens = [*self._bars, *self._marks]
         for tween, share in zip(tweens, aims, strict=True):
@@ -92,8 +94,9 @@ class BarsView:
     def update(self, dt: float) -> bool:
         """Move bars on by ``dt`` seconds; whether any did."""
         tweens = (*self._bars, *self._marks, self._scale)
-        moved = [tween.update(dt) for tween in tweens]
-        return any(moved)
+        moved = any([tween.update(dt) for tween in tweens])  # noqa: C419  every one has to move
+        self.fresh |= moved
+        return moved
 
     @property
     def moving(self) -> bool:
@@ -115,6 +118,7 @@ class BarsView:
 
     def draw(self, target: Surface, language: str) -> Rect:
         """Draw the tray with everything in it; return what has changed."""
+        self.fresh = False
         target.blit(self._ground, self.rect)
         for number in range(self.columns):
             self._draw_column(target, number, language)

@@ -273,6 +273,10 @@ def test_the_card_says_which_comparison_is_fair(kit, practice):
     own = Conditions.of(scene.base)
     scene.change(Conditions(own.tilt + 5, own.levelling, own.radius, own.restitution))
     assert scene.report.headline == "No table"
+    assert scene.stage.title == "Gerhards, adjusted"
+    scene.reckon()
+    kit.live(app, 2)
+    assert scene.report.expected.kind == "reckoned"
     scene.choose_board("quincunx")
     assert scene.report.note.startswith("Galton's ideal")
     assert scene.shown_entry == 0

@@ -11,6 +11,7 @@ from games.galtoni.practice_counts import (
     chi_square_tail,
     judge,
     measured,
+    reckoned,
 )
 from games.galtoni.practice_words import figure, p_value, percent
 from sim import board as boards
@@ -147,3 +148,14 @@ def test_percentages_and_p():
     assert percent("en", 0.125, 1) == "12.5%"
     assert p_value("de", 0.0234) == f"p{space}={space}0,023"
     assert p_value("en", 0.0001) == f"p{space}<{space}0.001"
+
+
+def test_reckoned_drops_stand_in_for_a_table():
+    """Shares mix by use; an entry that was used but not reckoned leaves nothing to compare with."""
+    ledger = Ledger(2, 2)
+    ledger.tally("reckoned", 0).counts = [30, 10]
+    assert reckoned(ledger, [1, 0]) == Expected("reckoned", (0.75, 0.25), 40)
+    assert reckoned(ledger, [1, 1]) is None
+    ledger.tally("reckoned", 1).counts = [10, 10]
+    assert reckoned(ledger, [1, 3]) == Expected("reckoned", (0.5625, 0.4375), 20)
+    assert reckoned(ledger, [0, 0]) is None

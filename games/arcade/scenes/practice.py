@@ -32,8 +32,10 @@ from games.ui.intentions import (
 from games.ui.widgets import Widget
 from sim.board import Board
 
-BUDGET = 0.009
-"""Seconds of a frame in which marbles are moved; what does not fit makes time slower."""
+FRAME = 0.0145
+"""Seconds in which a frame's marbles are moved and drawn; what does not fit slows time down."""
+BUDGETS = (0.003, 0.010)
+"""Least and most seconds of a frame in which marbles are moved."""
 HOLD = 0.35
 """Seconds after which a press that lasts pours."""
 FRESH = 0.2
@@ -61,6 +63,7 @@ class PracticeScene(PracticeDoing):
         self._slow: Surface | None = None
         self._pressed: float | None = None
         self._real = 1.0
+        self._drawing = 0.0  # seconds that the drawing of a frame takes, on the whole
         self._since_look = 0.0
 
     # Widgets and places.
@@ -212,8 +215,8 @@ class PracticeScene(PracticeDoing):
         wanted = 0.0 if self.frozen else dt * self.pace
         passed = wanted
         if wanted and table.moving:
-            now, began = self.desk.now, self.desk.now()
-            passed = table.advance(wanted, lambda: now() - began > BUDGET)
+            now, end = self.desk.now, self.desk.now() + self._budget()
+            passed = table.advance(wanted, lambda: now() > end)
             self._real += (passed / dt - self._real) * min(1.0, 3.0 * dt)
             self.dirty = True
         else:
@@ -228,6 +231,11 @@ class PracticeScene(PracticeDoing):
             self._since_look = 0.0
             self.look()
         self._notice()
+
+    def _budget(self) -> float:
+        """Return for how long marbles may be moved in this frame: what drawing leaves."""
+        least, most = BUDGETS
+        return max(least, min(most, FRAME - self._drawing))
 
     def _sound(self) -> None:
         """Let hits be heard; the more marbles fall, the softer each."""
@@ -272,6 +280,7 @@ class PracticeScene(PracticeDoing):
         """Draw all of it, or only board, tray and findings."""
         if self.stage is None:
             return
+        began = self.desk.now()
         if self._slow is None or self._slow.get_size() != surface.get_size():
             self._slow, self._stale = surface.copy(), True
         whole = self.whole or self._stale
@@ -282,6 +291,8 @@ class PracticeScene(PracticeDoing):
         if whole:
             surface.blit(self._slow, (0, 0))
         report = self.report if whole or self.fresh_report else None
-        self.damage = self.stage.draw(surface, self._showing(), report)
+        self.damage = self.stage.draw(surface, self._showing(), report, whole)
         self.fresh_report = False
         self.whole = whole
+        if not whole:
+            self._drawing += (self.desk.now() - began - self._drawing) * 0.1

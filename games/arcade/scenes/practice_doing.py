@@ -307,6 +307,8 @@ class PracticeDoing(Scene):
         """Work out the findings anew, and let the bars set out for them."""
         self.report = self._reporter.report(self.table, self.shown_entry, self.desk.texts)
         if self.stage is not None:
+            title = self.base.title
+            self.stage.title = self.say("adjusted", board=title) if self.changed else title
             self.stage.show(self.report, at_once or not self.desk.motion)
         self.stale_look = False
         self.fresh_report = self.dirty = True

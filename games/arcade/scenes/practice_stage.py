@@ -34,6 +34,8 @@ class Stage:
         self.desk, self.base, self.places = desk, base, places
         self.painter = desk.painter
         self._glowing = 0.0
+        self.title = base.title
+        """What stands over the findings."""
         place = fit(base, places.board)
         foot = place.area.top + round(place.foot) - 1
         heads = [
@@ -115,12 +117,15 @@ class Stage:
         room = inset(places.note, layout.px(4), 0)
         self.painter.type.draw(slow, words, Type.SMALL, room, INK, lines=7)
 
-    def draw(self, surface: Surface, showing: Showing, report: Report | None) -> list[Rect]:
+    def draw(
+        self, surface: Surface, showing: Showing, report: Report | None, whole: bool
+    ) -> list[Rect]:
         """Draw what lives, and the findings if there are new ones; return what has changed."""
         damage = []
         if report is not None:
-            draw_card(self.painter, surface, self.places.card, self.base.title, report)
+            draw_card(self.painter, surface, self.places.card, self.title, report)
             damage.append(self.places.card)
-        damage.append(self.bars.draw(surface, self.desk.texts.language))
+        if whole or self.bars.fresh:
+            damage.append(self.bars.draw(surface, self.desk.texts.language))
         damage.append(self.practice.draw(surface, showing))
         return damage
