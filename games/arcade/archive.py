@@ -15,9 +15,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from games.arcade import archive_summary as summaries
+from games.arcade.archive_reader import Apart, Read, read_whole
 from games.arcade.archive_summary import Summary
 from games.arcade.index import Index
-from games.core.match import Match
 from games.core.record import Record
 from games.ui.storage import Storage, Trouble
 
@@ -47,8 +47,16 @@ class _Found:
 class Archive:
     """The folders of played and removed matches with their index."""
 
-    def __init__(self, storage: Storage, clock: Callable[[], float] = time.perf_counter) -> None:
-        """Belong to a storage; ``clock`` (s) limits how long one step takes."""
+    def __init__(
+        self,
+        storage: Storage,
+        clock: Callable[[], float] = time.perf_counter,
+        apart: bool = False,
+    ) -> None:
+        """Belong to a storage; ``clock`` (s) limits how long one step takes.
+
+        With ``apart`` long matches are played again in a thread beside the loop.
+        """
         self.storage = storage
         self.folder = storage.folder / "matches"
         self.index = Index(storage)
@@ -56,6 +64,7 @@ class Archive:
         self._waiting: deque[_Found] = deque()
         self._unread: deque[tuple[str, str]] = deque()
         self._generation = 0
+        self._apart = Apart() if apart else None
 
     def path(self, file: str) -> Path:
         """Return where a record of the list lies."""
@@ -105,26 +114,42 @@ class Archive:
     @property
     def behind(self) -> int:
         """Return how many records have not been read whole."""
-        return len(self._waiting) + len(self._unread)
+        apart = self._apart.under_way if self._apart is not None else 0
+        return len(self._waiting) + len(self._unread) + apart
 
     def step(self, seconds: float = SLICE) -> bool:
         """Read on for about so long; whether anything was read. Headers come first."""
         if not self.behind:
             return False
         until = self._clock() + seconds
+        read = True
         if self._waiting:
             self.index.run(lambda database: self._headers(database, until))
+        elif self._apart is not None:
+            read = self._read_apart(self._apart)
         else:
             self.index.run(lambda database: self._wholes(database, until))
         if self.index.generation != self._generation:
             self.look()  # the index was damaged and begins anew
-        return True
+        return read
+
+    def _read_apart(self, apart: Apart) -> bool:
+        """Write down what the thread has read and give it more; whether there was anything."""
+        while self._unread and apart.free:
+            file, key = self._unread.popleft()
+            apart.give(file, key, self.path(file))
+        found = apart.collect()
+        if found:
+            self.index.run(lambda database: _keep(database, *found))
+        return bool(found)
 
     def read_all(self) -> None:
-        """Look, and read everything."""
+        """Look, and read everything here and now."""
+        apart, self._apart = self._apart, None
         self.look()
         while self.step(1.0):
             pass
+        self._apart = apart
 
     def _headers(self, database: sqlite3.Connection, until: float) -> None:
         for _ in range(AT_ONCE):
@@ -137,7 +162,7 @@ class Archive:
     def _header(self, database: sqlite3.Connection, found: _Found) -> None:
         key, fault = None, None
         try:
-            plain = summaries.of_record(Record.load(self.path(found.file)))
+            plain = summaries.at_a_glance(self.path(found.file))
         except FileNotFoundError:
             return
         except (ValueError, OSError) as error:
@@ -155,21 +180,10 @@ class Archive:
 
     def _wholes(self, database: sqlite3.Connection, until: float) -> None:
         while self._unread:
-            self._whole(database, *self._unread.popleft())
+            file, key = self._unread.popleft()
+            _keep(database, read_whole(file, key, self.path(file)))
             if self._clock() >= until:
                 return
-
-    def _whole(self, database: sqlite3.Connection, file: str, key: str) -> None:
-        try:
-            match = Match(Record.load(self.path(file)))
-        except FileNotFoundError:
-            return
-        except (ValueError, OSError) as error:
-            database.execute("UPDATE files SET fault = ? WHERE file = ?", (str(error), file))
-            database.execute("DELETE FROM matches WHERE key = ?", (key,))
-            database.execute("DELETE FROM seats WHERE key = ?", (key,))
-        else:
-            summaries.write(database, summaries.of_match(match))
 
     # Listing.
 
@@ -230,10 +244,8 @@ class Archive:
     # Opening and removing.
 
     def open(self, file: str) -> Record:
-        """Return a record that can be played again; ValueError or OSError when it cannot."""
-        record = Record.load(self.path(file), sync=False)
-        Match(record)
-        return record
+        """Return a record as it lies there; RecordError or OSError when it cannot be read."""
+        return Record.load(self.path(file), sync=False)
 
     def remove(self, file: str) -> Path | None:
         """Move a record to the removed ones; None, and a note, when the folder refuses."""
@@ -256,3 +268,14 @@ class Archive:
             )
         )
         return target
+
+
+def _keep(database: sqlite3.Connection, *found: Read) -> None:
+    """Note what records told."""
+    for read in found:
+        if read.summary is not None:
+            summaries.write(database, read.summary)
+        elif read.fault is not None:
+            database.execute("UPDATE files SET fault = ? WHERE file = ?", (read.fault, read.file))
+            database.execute("DELETE FROM matches WHERE key = ?", (read.key,))
+            database.execute("DELETE FROM seats WHERE key = ?", (read.key,))

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import sqlite3
 from dataclasses import dataclass, field
+from pathlib import Path
 
+from games.core.game import CHANCE
 from games.core.match import Match
-from games.core.record import Record
+from games.core.record import Header, Record
 
 WIN, DRAW, LOSS = 1, 0, -1
 
@@ -22,7 +24,10 @@ class SeatSummary:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """One match; ``ended`` is None while only its header has been read."""
+    """One match; ``ended`` is None while only its header has been read.
+
+    ``actions`` counts the lines of the record, ``plies`` the moves of all seats.
+    """
 
     key: str
     game: str
@@ -40,16 +45,19 @@ class Summary:
     drops: dict[tuple[int, int, int], int] = field(default_factory=dict)
 
 
-def of_record(record: Record) -> Summary:
-    """Return what header and lines tell without the rules."""
-    header = record.header
+def at_a_glance(path: Path) -> Summary:
+    """Return what the first and the last line of a record tell; RecordError or OSError."""
+    return _plain(*Record.glance(path))
+
+
+def _plain(header: Header, actions: int, seconds: float) -> Summary:
     return Summary(
         key=header.key,
         game=header.game,
         variant=header.variant,
         date=header.date,
-        seconds=record.lines[-1].time if record.lines else 0.0,
-        actions=len(record.lines),
+        seconds=seconds,
+        actions=actions,
         seats=tuple(_seat(text) for text in header.seats),
         board=header.board,
         board_hash=header.board_hash,
@@ -59,7 +67,8 @@ def of_record(record: Record) -> Summary:
 
 def of_match(match: Match) -> Summary:
     """Return everything about a match that was played again, or has just ended."""
-    plain, outcome = of_record(match.record), match.outcome
+    lines, outcome = match.record.lines, match.outcome
+    plain = _plain(match.record.header, len(lines), lines[-1].time if lines else 0.0)
     seats = []
     for number, seat in enumerate(plain.seats):
         result = None
@@ -77,7 +86,7 @@ def of_match(match: Match) -> Summary:
         seats=tuple(seats),
         board=plain.board,
         board_hash=plain.board_hash,
-        plies=match.plies,
+        plies=match.plies - sum(line.by == CHANCE for line in lines),
         ended=outcome is not None,
         reason="" if outcome is None else str(outcome.reason),
         origin=plain.origin,

@@ -58,7 +58,8 @@ class House:
         """Return the matches that were played."""
         from games.arcade.archive import Archive  # a start needs no database
 
-        return Archive(self.saves.storage)
+        # Where slow things are made at once, records are read at once, too.
+        return Archive(self.saves.storage, apart=not isinstance(self.workshop, Bench))
 
     @cached_property
     def statistics(self) -> Statistics:

@@ -20,6 +20,9 @@ from games.core.game import CHANCE
 FORMAT = 1
 """The version of the file format; another one is refused."""
 
+LEFT_OVER = 3600.0
+"""A file half written so long ago (s) that whoever wrote it is no longer there."""
+
 Scalar = bool | int | float | str
 
 
@@ -182,6 +185,19 @@ class Record:
         record.lines = [_read_line(text, path, number) for number, text in enumerate(raw[1:], 2)]
         return record
 
+    @classmethod
+    def glance(cls, path: Path) -> tuple[Header, int, float]:
+        """Return the header, how many lines follow, and the time of the last one.
+
+        The lines between are not looked at. RecordError or OSError as when it is loaded.
+        """
+        raw = path.read_bytes().split(b"\n")
+        tail = raw.pop()
+        header = _read_header(raw[0] if raw else tail, path)
+        count = max(0, len(raw) - 1)
+        last = _read_line(raw[-1], path, len(raw)).time if count else 0.0
+        return header, count, last
+
     def append(self, line: Line) -> None:
         """Add an action and write it; OSError when the disk refuses, and the line is not kept."""
         if self.path is not None and not self._rewrite:
@@ -250,6 +266,21 @@ def write_atomic(path: Path, data: bytes, *, sync: bool = True) -> None:
     except OSError:
         beside.unlink(missing_ok=True)
         raise
+    if sync:
+        _sweep(path)
+
+
+def _sweep(path: Path) -> None:
+    """Remove what a process that was killed while it wrote ``path`` has left beside it."""
+    try:
+        youngest = path.stat().st_mtime - LEFT_OVER
+        with os.scandir(path.parent) as entries:
+            for entry in entries:
+                left = entry.name.startswith(f".{path.name}.")
+                if left and entry.stat(follow_symlinks=False).st_mtime < youngest:
+                    Path(entry.path).unlink(missing_ok=True)
+    except OSError:
+        return  # it does no harm where it is
 
 
 def set_aside(path: Path) -> Path:

@@ -6,7 +6,7 @@ import pytest
 
 from games.arcade.archive import Archive
 from games.arcade.archive_summary import SeatSummary
-from games.core.record import RecordError
+from games.core.record import Record, RecordError
 from games.ui.storage import Storage, Trouble
 
 
@@ -185,3 +185,30 @@ def test_another_version_of_the_index_is_made_anew_without_complaint(archive, pl
     archive.read_all()
     assert archive.files() == ["played/mancala-00001.jsonl"]
     assert archive.storage.troubles == []
+
+
+def test_matches_can_be_read_apart_while_the_list_lives_on(played, tmp_path):
+    for seed in range(6):
+        played.play(tmp_path, seed=seed)
+    damaged = played.play(tmp_path, seed=6, limit=3).record.path
+    damaged.write_text(damaged.read_text().replace('"text":"', '"text":"9', 1))
+    archive = Archive(Storage(tmp_path), apart=True)
+    archive.look()
+    while archive.behind:
+        archive.step()
+    told = archive.summaries(archive.files())
+    assert [summary.ended for summary in told.values()] == [True] * 6
+    assert [one.file for one in archive.damaged()] == ["played/mancala-00006.jsonl"]
+
+
+def test_a_glance_tells_what_first_and_last_line_say(played, tmp_path):
+    match = played.play(tmp_path, limit=5)
+    path = match.record.path
+    assert Record.glance(path) == (match.record.header, 5, match.record.lines[-1].time)
+    path.write_bytes(path.read_bytes()[:-3])
+    assert Record.glance(path)[1] == 4
+    path.write_bytes(path.read_bytes().splitlines(keepends=True)[0])
+    assert Record.glance(path)[1:] == (0, 0.0)
+    path.write_bytes(b"")
+    with pytest.raises(RecordError, match="line 1: this is not a record"):
+        Record.glance(path)

@@ -167,7 +167,7 @@ def branch(kit, app, house):
     """Return who plays on from the middle of a match of three."""
     plan = kit.plan("Wilhelmina Groß", "bot:easy", "", variant="bag3")
     match = plan.begin(house.saves, 1)
-    return [BranchScene(house, match, 12)]
+    return [BranchScene(house, match, (3, 12))]
 
 
 def statistics_of_marbles(kit, app, house):

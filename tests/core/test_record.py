@@ -318,3 +318,15 @@ def test_the_key_is_that_of_the_match_whatever_happened_since(tmp_path: Path) ->
     assert Match.resume(tmp_path / "first.jsonl").record.header.key == key
     other = msgspec.structs.replace(match.record.header, date="2026-01-02T00:00:00+00:00")
     assert other.key != key
+
+
+def test_what_a_killed_process_left_half_written_is_swept_away_later(tmp_path: Path) -> None:
+    path = tmp_path / "match.jsonl"
+    old, new, other = (tmp_path / name for name in (".match.jsonl.1", ".match.jsonl.2", ".x.1"))
+    for left in (old, new, other):
+        left.write_text("half")
+    for left in (old, other):
+        os.utime(left, (1_000_000_000, 1_000_000_000))
+    begun(path)
+    assert not old.exists()
+    assert new.exists() and other.exists()

@@ -25,10 +25,10 @@ class BranchScene(Page):
     modal = True
     width = 760
 
-    def __init__(self, house: House, match: Match, length: int) -> None:
-        """Play on from where ``match`` stands, which was ``length`` actions long."""
+    def __init__(self, house: House, match: Match, moves: tuple[int, int]) -> None:
+        """Play on from where ``match`` stands; ``moves`` are kept of all there were."""
         super().__init__(house.desk)
-        self.house, self.match, self.length = house, match, length
+        self.house, self.match, self.moves = house, match, moves
         self.seats = [SeatPlan.of(seat) for seat in match.seats]
 
     def title(self) -> str:
@@ -38,8 +38,8 @@ class BranchScene(Page):
     def groups(self) -> list[list[Row]]:
         """Return what begins, and a row for every seat."""
         say, game = self.desk.texts, self.match.record.header.game
-        count = len(self.match.record.lines)
-        words = [say("archive.branch_note", count=count, all=self.length), self._turn()]
+        kept, of = self.moves
+        words = [say("archive.branch_note", count=kept, all=of), self._turn()]
         if self.house.saves.waiting(game):
             words.append(say("archive.branch_waits"))
         told = Label(" ".join(words), Type.BODY, INK, lines=4, valign=0.0)

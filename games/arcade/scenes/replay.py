@@ -210,8 +210,9 @@ class ReplayScene(Scene):
             self.refresh()
             return
         self.refresh()
-        past = self.all.at(self.shown)
-        self.desk.stack.push(BranchScene(self.house, past, len(self.record.lines)))
+        assert self._rows is not None  # built just now
+        moves = (self._rows.now, len(self._rows.moves))
+        self.desk.stack.push(BranchScene(self.house, self.all.at(self.shown), moves))
 
     def handle(self, intention: Intention) -> bool:
         """Arrows step, Enter and space play and stand still, 1 to 4 choose the speed."""
@@ -305,12 +306,13 @@ class ReplayScene(Scene):
 
     def words(self) -> str:
         """Return the sentence: how far it is, and what just happened."""
-        say, count = self.desk.texts, len(self.record.lines)
-        if self._said:
+        say, rows = self.desk.texts, self._rows
+        if self._said or rows is None:
             return self._said
         if not self.shown:
-            return say("archive.at_start", count=count)
-        return f"{say('archive.at', shown=self.shown, count=count)} {self.game.status()}"
+            return say("archive.at_start", count=len(rows.moves))
+        told = say("archive.at", shown=rows.now, count=len(rows.moves))
+        return f"{told} {self.game.status()}"
 
     def draw(self, surface: Surface) -> None:
         """Draw all of it, or only what moves."""

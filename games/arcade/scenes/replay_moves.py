@@ -91,19 +91,18 @@ class MoveRows:
         dot, rest = cut_left(rest, layout.px(12), layout.px(6))
         draw_dot(painter, surface, dot, self._colours[move.seat])
         name, text = self._halves(painter, rest, move.text)
-        if name.width > layout.px(40):
+        if name.width:
             called = shortened(setter, self._names[move.seat], Type.SMALL, name.width)
             setter.draw(surface, called, Type.SMALL, name, colour)
         words = shortened(setter, move.text, Type.SMALL, text.width)
         setter.draw(surface, words, Type.SMALL, text, colour)
 
-    @staticmethod
-    def _halves(painter: Painter, rest: Rect, text: str) -> tuple[Rect, Rect]:
+    def _halves(self, painter: Painter, rest: Rect, text: str) -> tuple[Rect, Rect]:
         """Return the places of name and words; long words take the name's: the dot tells whose."""
-        layout = painter.layout
-        most = min(layout.px(150), round(rest.width * 0.42))
-        needed = painter.type.width(text, Type.SMALL) + 1
-        room = max(0, min(most, rest.width - needed - layout.px(8)))
-        if room <= layout.px(40):
+        layout, setter = painter.layout, painter.type
+        widest = max(setter.width(name, Type.SMALL) for name in self._names)
+        needed = setter.width(text, Type.SMALL) + 1 + layout.px(8)
+        room = max(0, min(layout.px(150), widest, rest.width - needed))
+        if room < min(widest, layout.px(48)):
             return Rect(rest.left, rest.top, 0, rest.height), rest
         return cut_left(rest, room, layout.px(8))

@@ -6,6 +6,7 @@ from pygame import Rect, Surface
 
 from games.arcade.archive_summary import Summary
 from games.arcade.house import House
+from games.arcade.scenes.grounded import GroundedScene
 from games.arcade.scenes.question import QuestionScene
 from games.arcade.scenes.replay import ReplayScene
 from games.arcade.scenes.replays_view import draw_detail, draw_match, draw_nothing
@@ -15,7 +16,6 @@ from games.ui.intentions import FastForward, Intention
 from games.ui.layout import cut_bottom, cut_left, cut_top, inset
 from games.ui.long_list import LongList
 from games.ui.paint import Painter
-from games.ui.scene import Scene
 from games.ui.storage import Trouble
 from games.ui.theme import INK, PAPER, Type
 from games.ui.widgets import Button, Choice, Label, Widget
@@ -24,11 +24,13 @@ ROW = 68
 """The height of a row, in design pixels."""
 LEAP = 10
 """So many rows a step goes while fast forward is held."""
+TELL = 0.5
+"""So often (s) it is told how much is still to be read."""
 AHEAD = 60
 """So many rows round the one in sight are fetched at once."""
 
 
-class ReplaysScene(Scene):
+class ReplaysScene(GroundedScene):
     """Reads what is new a little in every frame; the list grows while one looks."""
 
     def __init__(self, house: House) -> None:
@@ -41,6 +43,7 @@ class ReplaysScene(Scene):
         """A sentence about the match that could not be opened."""
         self._known: dict[str, Summary] = {}
         self._behind = 0
+        self._told = 0.0
         self.rows = LongList(self._draw_row, self._taken, self._opened)
         self.now = house.clock()
 
@@ -222,7 +225,8 @@ class ReplaysScene(Scene):
             self._behind = behind
             self._list()
             self.refresh()
-        else:
+        elif self.clock - self._told >= TELL:
+            self._told = self.clock
             self._foot.text = self._foot_words()
             self.dirty = True
 
@@ -240,13 +244,17 @@ class ReplaysScene(Scene):
         if match is not None:
             draw_match(painter, surface, self.desk.texts, match, rect, under, self.now)
 
-    def draw_content(self, surface: Surface) -> None:
-        """Draw the board, the two sheets and what stands on the second one."""
+    def draw_ground(self, surface: Surface) -> None:
+        """Draw the board and the two sheets."""
         painter, say = self.desk.painter, self.desk.texts
         painter.plate(surface, self.panel, "wood_dark", seed=4, radius=18, lift=9.0)
         painter.type.draw(surface, say("archive.title"), Type.HEAD, self.head, PAPER, 0.0)
         painter.plate(surface, self.sheet, "paper", seed=2, radius=5, lift=2.0)
         painter.plate(surface, self.card, "wood", seed=6, radius=12, lift=4.0)
+
+    def draw_content(self, surface: Surface) -> None:
+        """Draw what there is to know of the match under the hand, or that there is none."""
+        painter, say = self.desk.painter, self.desk.texts
         match = self.chosen
         if match is not None:
             draw_detail(painter, surface, say, match, self.detail, self.now)

@@ -5,21 +5,23 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from games.arcade.house import House
+from games.arcade.scenes.grounded import GroundedScene
 from games.arcade.scenes.replays_view import draw_nothing
 from games.arcade.scenes.statistics_view import draw_bots, draw_figures, draw_marbles
 from games.arcade.statistics import Figures
 from games.ui.intentions import Digit, Intention
 from games.ui.layout import cut_bottom, cut_left, cut_top, inset
-from games.ui.scene import Scene
 from games.ui.theme import INK, PAPER, Type
 from games.ui.widgets import Button, Choice, Label, Widget
 
 BOTS = -1
 """The view of the card that shows bots; 0 shows marbles of all entries, 1 to 7 of one."""
 ENTRIES = 7
+TELL = 0.5
+"""So often (s) it is told how much is still to be read."""
 
 
-class StatisticsScene(Scene):
+class StatisticsScene(GroundedScene):
     """Counts what is new a little in every frame; the figures grow while one looks."""
 
     def __init__(self, house: House) -> None:
@@ -33,6 +35,7 @@ class StatisticsScene(Scene):
         self.figures = Figures("", "")
         self.players: list[str] = []
         self._seen = 0
+        self._told = 0.0
 
     def enter(self) -> None:
         """Look again: a match may have been played meanwhile."""
@@ -158,7 +161,8 @@ class StatisticsScene(Scene):
             self._seen = behind
             self._count()
             self.refresh()
-        else:
+        elif self.clock - self._told >= TELL:
+            self._told = self.clock
             self._foot.text = self._foot_words()
             self.dirty = True
 
@@ -169,20 +173,27 @@ class StatisticsScene(Scene):
 
     # Looks.
 
-    def draw_content(self, surface: Surface) -> None:
-        """Draw the board, numbers on paper, bars on wood."""
-        painter, say, layout = self.desk.painter, self.desk.texts, self.desk.layout
+    def draw_ground(self, surface: Surface) -> None:
+        """Draw the board, paper for the numbers, wood for the bars."""
+        painter, say = self.desk.painter, self.desk.texts
         painter.plate(surface, self.panel, "wood_dark", seed=4, radius=18, lift=9.0)
         painter.type.draw(surface, say("archive.statistics"), Type.HEAD, self.head, PAPER, 0.0)
         if not self.players:
             whole = self.sheet.union(self.card)
             painter.plate(surface, whole, "paper", seed=2, radius=5, lift=2.0)
-            if not self.archive.behind:
-                title, note = say("archive.nobody"), say("archive.nobody_note")
-                draw_nothing(painter, surface, whole, title, note, INK)
             return
         painter.plate(surface, self.sheet, "paper", seed=2, radius=5, lift=2.0)
         painter.plate(surface, self.card, "wood", seed=6, radius=12, lift=4.0)
+
+    def draw_content(self, surface: Surface) -> None:
+        """Draw numbers and bars, or that there are none."""
+        painter, say, layout = self.desk.painter, self.desk.texts, self.desk.layout
+        if not self.players:
+            if not self.archive.behind:
+                title, note = say("archive.nobody"), say("archive.nobody_note")
+                whole = self.sheet.union(self.card)
+                draw_nothing(painter, surface, whole, title, note, INK)
+            return
         inner = inset(self.sheet, layout.grid(3), layout.grid(2))
         draw_figures(painter, surface, say, self.figures, inner)
         view, marbles = self.shown_view, self.figures.marbles

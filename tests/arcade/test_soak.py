@@ -1,0 +1,153 @@
+"""Memory stays flat: over two thousand changes of scene, and over five hundred matches.
+
+Run with ``-m soak -s``; the slopes are printed. The pages that the process holds are read from the
+system, so that what libraries in C keep counts as well.
+"""
+
+import gc
+import os
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from games.arcade.plan import MatchPlan, SeatPlan
+from games.arcade.scenes.menu import MenuScene
+from games.arcade.scenes.pause import PauseScene
+from games.arcade.scenes.replay import ReplayScene
+from games.arcade.scenes.replays import ReplaysScene
+from games.arcade.scenes.rules import RulesScene
+from games.arcade.scenes.setup import SetupScene
+from games.arcade.scenes.statistics import StatisticsScene
+from games.arcade.scenes.table import TableScene
+from games.core import registry
+from games.ui.picture_store import PictureStore
+
+CHANGES = int(os.environ.get("GALTONI_SOAK_CHANGES", "2000"))
+MATCHES = int(os.environ.get("GALTONI_SOAK_MATCHES", "500"))
+MOST = 1024.0
+"""The steepest slope (bytes a change or match) that counts as flat: 2 MB over 2,000 changes."""
+MOST_A_MATCH = 4096.0
+
+pytestmark = [
+    pytest.mark.soak,
+    pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="needs /proc"),
+]
+
+
+def held():
+    """Return the bytes of memory that this process holds."""
+    gc.collect()
+    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE")
+
+
+def slope(points):
+    """Return how steeply a line through (x, y) rises, by least squares."""
+    middle_x = sum(x for x, _ in points) / len(points)
+    middle_y = sum(y for _, y in points) / len(points)
+    across = sum((x - middle_x) ** 2 for x, _ in points)
+    return sum((x - middle_x) * (y - middle_y) for x, y in points) / across
+
+
+def report(name, points, unit):
+    """Print and return the slope of the second half: by then every picture has been made."""
+    late = [point for point in points if point[0] >= points[-1][0] / 2]
+    found = slope(late)
+    first, last = points[0][1] / 2**20, points[-1][1] / 2**20
+    print(f"{name}: {found:.0f} bytes a {unit}; {first:.1f} MB at first, {last:.1f} MB at last")
+    return found
+
+
+@pytest.fixture
+def soaked(kit, tmp_path):
+    """Return (app, house) with a picture store, and a few matches that were played."""
+    app, house = kit.arcade()
+    app.desk.painter.materials.store = PictureStore(tmp_path / "pictures")
+    folder = house.saves.storage.folder
+    for seed in range(4):
+        kit.played.play(folder, seed=seed)
+        kit.played.play(folder, "siebener", ("human:Ada", "bot:random", "bot:easy"), seed=seed)
+        kit.played.play(folder, "koenigsflucht", ("human:Ada", "bot:random"), seed=seed, limit=40)
+        kit.played.play(folder, "gipf", ("human:Ada", "bot:random"), seed=seed, limit=20)
+    kit.played.drop_marbles(folder, limit=20)
+    house.archive.read_all()
+    house.to_start = lambda: app.desk.stack.reset(MenuScene(house))
+    house.to_start()
+    return app, house
+
+
+def rounds(app, house, chance):
+    """Yield after every change of scene, for ever."""
+    stack = app.desk.stack
+    while True:
+        for game in registry.NAMES:
+            plan = MatchPlan.usual(game)
+            stack.push(SetupScene(house, plan))
+            yield
+            table = TableScene(house, plan.begin(house.saves, chance.getrandbits(62)))
+            stack.replace(table)
+            yield
+            stack.push(PauseScene(app.desk, game, table._pause_items()))
+            yield
+            stack.pop()
+            yield
+            stack.push(RulesScene(app.desk, game))
+            yield
+            stack.pop()
+            house.to_start()
+            yield
+            stack.push(ReplaysScene(house))
+            yield
+            shelf = stack.top
+            shelf._filtered(game)
+            replay = ReplayScene(house, house.archive.open(shelf.files[0]))
+            stack.push(replay)
+            yield
+            replay.jump(chance.randrange(len(replay.record.lines)))
+            yield
+            stack.pop()
+            yield
+            stack.replace(StatisticsScene(house))
+            yield
+            house.to_start()
+            yield
+            house.saves.current(game).unlink()  # otherwise the list grows, not the house
+
+
+def test_memory_stays_flat_over_changes_of_scene(kit, soaked):
+    app, house = soaked
+    points = []
+    changes = rounds(app, house, Random(1))
+    for number in range(CHANGES):
+        next(changes)
+        kit.live(app, 2, dt=1 / 30)
+        if number % 20 == 0:
+            points.append((number, held()))
+    assert report("changes of scene", points, "change") < MOST
+
+
+PACE = {"mancala": 8, "siebener": 8, "koenigsflucht": 2, "gipf": 1, "galtoni": 1}
+"""How many of twenty matches are of each game: those of marbles and stones take longest."""
+
+
+def test_memory_stays_flat_over_matches(kit, soaked):
+    app, house = soaked
+    points, chance = [], Random(2)
+    games = [game for game, many in PACE.items() for _ in range(many)]
+    for number in range(MATCHES):
+        game = games[number % len(games)]
+        plan = MatchPlan.usual(game)
+        plan.seats = [SeatPlan(level="random") for _ in plan.seats]
+        if game == "koenigsflucht":
+            plan.seats[0] = SeatPlan(level="easy")  # two at random would play for hundreds of moves
+        table = TableScene(house, plan.begin(house.saves, chance.getrandbits(62)))
+        table.match.record._sync = False
+        app.start([table])
+        kit.live_until(app, lambda table=table: table.told, dt=0.25)
+        house.to_start()
+        for path in (house.saves.folder / "played").glob(f"{game}-2*"):
+            path.unlink()  # otherwise the list grows, not the house
+        if number % 5 == 0:
+            points.append((number, held()))
+    assert report("matches", points, "match") < MOST_A_MATCH

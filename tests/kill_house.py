@@ -1,0 +1,268 @@
+"""Plays at a real table without a window and is killed again and again; run as a program.
+
+``python kill_house.py FOLDER KILLS SEED`` forks a house for every kill, which takes up the match
+under way (or begins one) with bots at its table, every action waiting for the disk. It is killed
+with SIGKILL at a random moment. What it had reported as kept by then must be kept. Prints one line
+of JSON: kills, actions, the most that was lost, matches, and complaints.
+"""
+
+import json
+import os
+import signal
+import sys
+import time
+from pathlib import Path
+from random import Random
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+# The folder of this program has an ``assets`` of its own, which would stand before ours.
+sys.path.remove(str(Path(__file__).resolve().parent))
+
+import pygame
+
+from games.arcade.app import App
+from games.arcade.archive import Archive
+from games.arcade.house import House
+from games.arcade.plan import MatchPlan, SeatPlan
+from games.arcade.saves import Saves
+from games.arcade.scenes.table import TableScene
+from games.arcade.statistics import Statistics
+from games.arcade.thinking import Inline
+from games.core.match import Match
+from games.core.record import Record
+from games.gipf.state import Challenge
+from games.ui.paint import Materials
+from games.ui.picture_store import PictureStore
+from games.ui.storage import Settings, Storage
+
+PLANS = {
+    "galtoni": ("duel", {"calling": "call"}),
+    "mancala": ("pandoo", {}),
+    "siebener": ("siebener", {}),
+    "koenigsflucht": ("koenigsflucht", {}),
+    "gipf": ("basic", {"potentials": "galtoni:double,mancala:jump"}),
+}
+LONGEST = 1.0
+"""The longest (s) that a house lives; most matches are killed several times."""
+
+
+class Plain(Materials):
+    """Plates of one colour, and boards from a folder: what is kept does not depend on looks."""
+
+    def plate(self, size, kind, seed, radius, scale, pressed):
+        """Return a flat plate."""
+        return pygame.Surface(size)
+
+    def shadow(self, size, height, radius):
+        """Return no shadow to speak of."""
+        return pygame.Surface((1, 1), pygame.SRCALPHA), (0, 0)
+
+    def table(self, size):
+        """Return a flat ground."""
+        return pygame.Surface(size)
+
+
+class Screen:
+    """A window that is only a surface."""
+
+    def __init__(self):
+        """Be small."""
+        self.surface = pygame.Surface((320, 180))
+        self.size = self.surface.get_size()
+
+    def flip(self, damage=None):
+        """Show nothing."""
+
+
+PICTURES = PictureStore(None)
+"""Where baked boards are kept, so that a house stands at once."""
+
+
+def house_of(folder, chance):
+    """Return (app, house, clock) with a clock that only the loop moves."""
+    clock = [5.0]
+    app = App(
+        Screen(),
+        Storage(folder),
+        Settings(language="en"),
+        clock=lambda: clock[0],
+        idle=False,
+        materials=Plain(PICTURES),
+        sound=False,
+    )
+    house = House(app.desk, Saves(app.desk.storage), Inline, lambda: chance.getrandbits(62))
+    return app, house, clock
+
+
+def take_up(house, game, chance):
+    """Return the match under way, or a new one; Gipf begins with a challenge."""
+    match = house.saves.resume(game)
+    if match is not None:
+        return match
+    variant, options = PLANS[game]
+    plan = MatchPlan(game, variant, [SeatPlan(level="easy"), SeatPlan(level="random")], options)
+    plan.board = "gerhards" if game == "galtoni" else None
+    plan.fit_seats()
+    match = plan.begin(house.saves, chance.getrandbits(62))
+    if game == "gipf":
+        match.play(chance.choice(match.actions()))
+        challenges = [a for a in match.interrupts(1) if isinstance(a, Challenge)]
+        match.play(chance.choice(challenges))
+    return match
+
+
+def live(folder, game, seed, pipe):
+    """Play for ever and report on ``pipe`` what has been kept."""
+    chance = Random(seed)
+    real = Match.play
+
+    def play(self, action, *, extra=None):
+        after = real(self, action, extra=extra)
+        if self.record.path is not None:
+            os.write(pipe, f"{self.record.header.key} {len(self.record.lines)}\n".encode())
+        return after
+
+    Match.play = play
+    app, house, clock = house_of(folder, chance)
+    while True:
+        table = TableScene(house, take_up(house, game, chance))
+        app.start([table])
+        while not table.told:
+            clock[0] += 1 / 12
+            app.frame()
+        table.close()
+
+
+def warm_up(folder):
+    """Sit at every table once: what is imported and baked by then need not be in every house."""
+    global PICTURES
+    PICTURES = PictureStore(folder / "pictures")
+    for game in PLANS:
+        app, house, clock = house_of(folder / "warm", Random(1))
+        table = TableScene(house, take_up(house, game, Random(1)))
+        app.start([table])
+        for _ in range(60):
+            clock[0] += 1 / 12
+            app.frame()
+        table.close()
+
+
+def fork(folder, game, seed):
+    """Return (process, end to read from) of a house that lives."""
+    ours, theirs = os.pipe()
+    process = os.fork()
+    if process == 0:
+        os.close(ours)
+        try:
+            live(folder, game, seed, theirs)
+        except BaseException:
+            sys.excepthook(*sys.exc_info())
+        os._exit(1)
+    os.close(theirs)
+    return process, ours
+
+
+def reported(end):
+    """Return what was said to be kept: the key and length of each match, in order."""
+    with os.fdopen(end) as file:
+        lines = [line.split() for line in file.read().splitlines() if line.count(" ") == 1]
+    told = {}
+    for key, count in lines:
+        told[key] = int(count)
+    return told
+
+
+def records(folder):
+    """Return all records by key, those under way and those played; they must hold."""
+    found = {}
+    for path in sorted((folder / "matches").rglob("*.jsonl")):
+        record = Record.load(path)
+        found[record.header.key] = (path, record, Match(record))
+    return found
+
+
+def check(folder, told, before):
+    """Return (complaints, how many actions more there are than were reported, records)."""
+    complaints = []
+    found = records(folder)
+    beyond = 0
+    for key, count in told.items():
+        if key not in found:
+            complaints.append(f"match {key} is lost")
+            continue
+        more = len(found[key][1].lines) - count
+        beyond = max(beyond, more)
+        if not 0 <= more <= 1:
+            complaints.append(f"{found[key][0].name}: {-more} actions of {count} are lost")
+    for key, (_, record, _) in before.items():
+        if key not in found:
+            complaints.append(f"match {key} went away")
+        elif found[key][1].lines[: len(record.lines)] != record.lines:
+            complaints.append(f"{found[key][0].name} has changed its past")
+    return complaints, beyond, found
+
+
+def counted(folder, found):
+    """Return complaints about the statistics: every match that ended counts, and only once."""
+    storage = Storage(folder)
+    archive = Archive(storage)
+    archive.read_all()
+    ended = {key for key, (_, _, match) in found.items() if match.over}
+    rows = archive.index.run(
+        lambda database: database.execute("SELECT key FROM matches WHERE ended = 1").fetchall()
+    )
+    complaints = [f"trouble: {trouble}" for trouble in storage.troubles]
+    kept = {key for (key,) in rows}
+    under_way = {k for k, (path, _, _) in found.items() if path.parent.name == "matches"}
+    if kept - ended or ended - kept - under_way:
+        complaints.append(f"counted {len(kept)} of {len(ended)} matches that ended")
+    assert Statistics(archive).players() == []  # only bots play here
+    complaints += [f"set aside: {path.name}" for path in folder.rglob("*.damaged*")]
+    return complaints
+
+
+def main(folder, kills, seed):
+    """Kill so many houses and print what became of the matches."""
+    pygame.display.init()
+    warm_up(folder)
+    chance = Random(seed)
+    games = list(PLANS)
+    complaints, most, before = [], 0, {game: {} for game in games}
+    inside = 0
+    for number in range(kills):
+        game = games[number % len(games)]
+        place = folder / game
+        process, end = fork(place, game, chance.getrandbits(32))
+        time.sleep(chance.uniform(0.0, LONGEST))
+        os.kill(process, signal.SIGKILL)
+        _, status = os.waitpid(process, 0)
+        if not os.WIFSIGNALED(status):
+            complaints.append(f"{game}: the house ended by itself")
+            break
+        wrong, beyond, before[game] = check(place, reported(end), before[game])
+        complaints += [f"{game}: {one}" for one in wrong]
+        most = max(most, beyond)
+        for path, _, match in before[game].values():
+            inside += path.parent.name == "matches" and match.game.inner(match.state) is not None
+    matches = 0
+    for game in games:
+        complaints += [f"{game}: {one}" for one in counted(folder / game, before[game])]
+        matches += len(before[game])
+    found = {
+        "kills": kills,
+        "matches": matches,
+        "ended": sum(match.over for kept in before.values() for _, _, match in kept.values()),
+        "actions": sum(len(r.lines) for kept in before.values() for _, r, _ in kept.values()),
+        "beyond": most,
+        "inside": inside,
+        "complaints": complaints,
+    }
+    print(json.dumps(found))
+    return 1 if complaints else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])))
