@@ -59,9 +59,11 @@ class PracticeScene(PracticeDoing):
     ) -> None:
         """Begin on ``board``, or on the usual one."""
         super().__init__(house, board, reckoner)
-        self._idle, self._quiet, self._touched = idle, 0.0, False
+        self._idle = idle
+        self._touched: float | None = None  # when somebody was there last, None: nobody since
         self._slow: Surface | None = None
         self._pressed: float | None = None
+        self._was_open = self.table.open
         self._real = 1.0
         self._drawing = 0.0  # seconds that the drawing of a frame takes, on the whole
         self._since_look = 0.0
@@ -88,7 +90,7 @@ class PracticeScene(PracticeDoing):
     def handle(self, intention: Intention) -> bool:
         """Knobs first where the pointer is on them, then the hand over the board."""
         if not isinstance(intention, FocusLost):
-            self._quiet, self._touched = 0.0, True
+            self._touched = self.desk.now()
         match intention:
             case Back():
                 self._leave_knobs() if self.focus.shown else self.back()
@@ -180,7 +182,7 @@ class PracticeScene(PracticeDoing):
         """Whether anything wants another frame."""
         stage = self.stage
         shown = stage is not None and (stage.moving or stage.glowing(self.trails))
-        waits = self._pressed is not None or self.busy or self._idle is not None
+        waits = self._pressed is not None or self.busy
         falls = self.table.moving and not self.frozen
         return falls or shown or waits or self.hand.moving or self.stale_look
 
@@ -201,7 +203,7 @@ class PracticeScene(PracticeDoing):
         if self.stage is not None:
             changed |= self.stage.update(dt, self._showing())
         self.dirty |= changed
-        self._rest(dt)
+        self._rest()
 
     def _hold(self, dt: float) -> None:
         if self._pressed is not None:
@@ -222,6 +224,9 @@ class PracticeScene(PracticeDoing):
         else:
             self._real = self.pace
         self._sound()
+        if table.open and not self._was_open:
+            self.desk.audio.play("settle", 0.5)
+        self._was_open = table.open
         self.light(passed)
         if table.landed:
             table.landed.clear()
@@ -255,12 +260,12 @@ class PracticeScene(PracticeDoing):
         else:
             self.unsay("slower")
 
-    def _rest(self, dt: float) -> None:
+    def _rest(self) -> None:
         """Begin anew when nobody has touched anything for long."""
-        self._quiet += dt
-        if self._idle is not None and self._touched and self._quiet >= self._idle:
-            self._touched = False
-            self._pressed = None
+        if self._idle is None or self._touched is None:
+            return
+        if self.desk.now() - self._touched >= self._idle:
+            self._touched = self._pressed = None
             self.begin_anew()
 
     # Looks.

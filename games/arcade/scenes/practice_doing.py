@@ -136,7 +136,6 @@ class PracticeDoing(Scene):
         self.table.stop()
         self.table.empty()
         self.frozen = False
-        self.desk.audio.play("settle", 0.6)
         self._changed()
 
     def reset(self) -> None:
