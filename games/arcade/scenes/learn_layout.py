@@ -149,11 +149,14 @@ def _flat_card(layout: Layout, card: Rect) -> CardPlaces:
 
 
 def _seat(layout: Layout, card: Rect, acts: int) -> SeatPlace:
-    """Divide an upright card: name, things, buttons at the foot."""
+    """Divide an upright card: name over things, beside them if it is low, buttons at the foot."""
     inner = inset(card, layout.grid(1.5), layout.grid(1))
     touch, gap = layout.px(48), layout.grid(1)
     foot, upper = cut_bottom(inner, acts * touch + max(0, acts - 1) * gap, gap)
-    name, things = cut_top(upper, layout.px(34), layout.px(2))
+    if upper.height < layout.px(64):
+        name, things = cut_left(upper, round(upper.width * 0.3), gap)
+    else:
+        name, things = cut_top(upper, layout.px(34), layout.px(2))
     return SeatPlace(card, name, things, tuple(rows(foot, [touch] * acts, gap)))
 
 
