@@ -16,6 +16,7 @@ PICTURES = ROOT / "assets" / "pictures"
 SITTING: dict[str, tuple[str, ...]] = {
     "start": (),
     "match": ("galtoni", "--seats", "human:Ada,human:Bo", "--seed", "4"),
+    "learn": ("koenigsflucht",),
     "overflow": ("galtoni", "--seats", "human:Ada,human:Bo", "--seed", "4"),
     "result": (
         *("galtoni", "--seats", "bot:easy,bot:random", "--seed", "6"),
