@@ -91,7 +91,7 @@ def check(path: Path) -> dict[str, Any]:
     record = Record.load(path)
     match = Match(record)
     found = result(match)
-    if match.game.name == galtoni_chance.GAME_NAME:
+    if any(line.extra for line in record.lines) or match.game.name == galtoni_chance.GAME_NAME:
         from games.galtoni.record_check import check_record
 
         places = check_record(match)

@@ -108,19 +108,7 @@ def launch(wish: Wish) -> int:
     plan = load_plan(wish.plan) if wish.plan is not None else None
     if plan is not None and wish.out is not None:
         return _capture(wish, planned, plan, wish.out)
-    check_display(os.environ)
-    storage = Storage()
-    settings = storage.load_settings()
-    window = Window(fullscreen=wish.fullscreen or settings.fullscreen)
-    app = App(window, storage, settings, language=wish.language)
-    app.splash()
-    thinker, seed = (lambda: Process(time.perf_counter)), (lambda: secrets.randbits(62))
-    house = _house(app, thinker, seed, Backroom())
-    log = logging.getLogger("galtoni.house")
-    # At home he only lets boards play by themselves, if the settings say so.
-    ways = HouseWays(app, house, log)
-    app.attendant = Attendant(None, ways, log, idle=lambda: float(settings.idle))
-    app.start(_first_scenes(house, wish, planned))
+    app, house = open_house(wish, planned)
     app.frame()
     app.start_sound()  # opening it takes a moment: the first picture is there before
     if app.desk.silent_news and app.desk.stack.top is not None:
@@ -132,6 +120,26 @@ def launch(wish: Wish) -> int:
         app.desk.painter.materials.store.prune()
         pygame.display.quit()
     return 0
+
+
+def open_house(wish: Wish, planned: MatchPlan | None = None) -> tuple[App, House]:
+    """Open the window on the first scene that is asked for, ready for its first frame.
+
+    NoDisplay when there is no window to open.
+    """
+    check_display(os.environ)
+    storage = Storage()
+    settings = storage.load_settings()
+    window = Window(fullscreen=wish.fullscreen or settings.fullscreen)
+    app = App(window, storage, settings, language=wish.language)
+    app.splash()
+    thinker, seed = (lambda: Process(time.perf_counter)), (lambda: secrets.randbits(62))
+    house = _house(app, thinker, seed, Backroom())
+    # At home he only lets boards play by themselves, if the settings say so.
+    ways = HouseWays(app, house, logging.getLogger("galtoni.house"))
+    app.attendant = Attendant(None, ways, ways.log, idle=lambda: float(settings.idle))
+    app.start(_first_scenes(house, wish, planned))
+    return app, house
 
 
 def watch(path: Path) -> int:
@@ -147,7 +155,7 @@ def watch(path: Path) -> int:
     storage = Storage()
     app = App(Window(), storage, storage.load_settings())
     app.splash()
-    house = _house(app, Inline, lambda: 0)
+    house = _house(app, lambda: Process(time.perf_counter), lambda: secrets.randbits(62))
     app.start([ReplayScene(house, record)])
     app.frame()
     app.start_sound()

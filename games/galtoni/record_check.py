@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 from games.core.game import CHANCE
 from games.core.match import Match
 from games.core.record import Line, RecordError
+from games.galtoni.chance import GAME_NAME
 from games.galtoni.chance_world import LYING, OFFSET, columns_of, lying_from
 from games.galtoni.rules_state import Phase, State
 from sim import board as boards
@@ -19,25 +21,35 @@ WORLD = "world"
 def check_record(match: Match) -> int:
     """Check board and places of a match, return how many lines' places were looked at.
 
-    RecordError names file and line of the first place that contradicts the rules' columns, of a
-    drop without places in a match on the live board, and of a board that is not the recorded one.
+    A match of another game may have marbles in a match inside it. RecordError names file and line
+    of the first place that contradicts the rules' columns, of a drop without places in a match on
+    the live board, and of a board that is not the recorded one.
     """
     header = match.record.header
-    if header.board is None:
+    noted = any(line.extra is not None and LYING in line.extra for line in match.record.lines)
+    if header.board is None and not noted:
         return 0
     board = _board(match)
-    live = header.chance == WORLD
+    live = header.chance == WORLD and header.game == GAME_NAME
     checked = 0
     for number, line in enumerate(match.record.lines, 2):
         before, after = match.states[number - 2], match.states[number - 1]
         if line.extra is not None and OFFSET in line.extra:
             _check_offset(match, line, number)
         if line.extra is not None and LYING in line.extra:
-            _check_places(match, board, line, number, after)
-            checked += 1
+            standing = _standing(after)
+            if standing is not None:
+                _check_places(match, board, line, number, standing)
+                checked += 1
         elif live and line.by == CHANCE and before.phase is Phase.FALL:
             raise _fault(match, number, "it is not noted where the marbles lie after this drop.")
     return checked
+
+
+def _standing(state: Any) -> State | None:
+    """Return the position that marbles lie in, also where another game is played around it."""
+    inner = getattr(getattr(state, "duel", None), "state", None)
+    return next((one for one in (state, inner) if isinstance(one, State)), None)
 
 
 def _board(match: Match) -> Board:

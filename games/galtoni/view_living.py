@@ -8,6 +8,7 @@ from random import Random
 from pygame import Rect, Surface
 
 from games.galtoni.rules_lines import CAPACITY
+from games.galtoni.stacking import level_place
 from games.galtoni.view import BoardView
 from games.ui.desk import Desk
 from sim import board as boards
@@ -49,20 +50,14 @@ class GaltoniPicture:
 
     def _begun(self) -> list[Lying]:
         """Return marbles stacked as gravity stacks them: each leans on the other wall."""
-        radius = self.board.marble.radius
         heights = [0] * len(self.board.columns)
         found = []
         for number in range(BEGUN):
             index = min(self._random.choices(range(len(heights)), k=2), key=lambda i: heights[i])
-            column = self.board.columns[index]
-            level = heights[index]
+            x, y = level_place(self.board, index, heights[index])
             heights[index] += 1
-            aside = column.right - column.left - 2 * radius
-            rise = math.sqrt(max(0.0, 4 * radius * radius - aside * aside))
-            x = column.left + radius if level % 2 == 0 else column.right - radius
             angle = self._random.uniform(-math.pi, math.pi)
             turn = (math.cos(angle / 2), 0.0, 0.0, math.sin(angle / 2))
-            y = column.floor + radius + level * rise
             found.append(Lying(number % 2, x, y, angle, turn))
         return found
 

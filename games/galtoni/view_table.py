@@ -12,6 +12,7 @@ from games.galtoni.chance import arrange
 from games.galtoni.chance_world import OFFSET, hand_offset, lying_extra, lying_from
 from games.galtoni.rules_lines import CAPACITY, COLUMNS, fours
 from games.galtoni.rules_state import Call, Drop, Overflow, Pass, Phase, Reason, State
+from games.galtoni.stacking import stacked
 from games.galtoni.view import BoardView
 from games.galtoni.view_flight import Flight
 from games.galtoni.view_living import GaltoniPicture
@@ -95,8 +96,10 @@ class GaltoniTable(GameTable):
     # What lies, what moves.
 
     def _lie(self) -> None:
-        """Set the marbles down where the record says."""
+        """Set the marbles down where the record says, or in stacks where it says nothing."""
         self.lying = lying_from(self.match.record.lines)
+        if not self.lying:
+            self.lying = stacked(self.board, self.state.columns)
         self._resting = World(self.board, self.lying).marbles()
 
     def marbles(self) -> list[MarbleState]:

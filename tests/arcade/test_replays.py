@@ -366,6 +366,8 @@ def test_without_recorded_places_marbles_cannot_be_played_on_with(kit, tmp_path)
     scene = ReplayScene(house, match.record)
     app.start([scene])
     scene.jump(6)
+    kinds = sorted(kind for column in scene.match.state.columns for kind in column)
+    assert sorted(marble.kind for marble in scene.game.marbles()) == kinds != []
     scene.branch()
     assert app.desk.stack.top is scene
     assert scene.words() in {

@@ -4,10 +4,15 @@ import json
 
 import pytest
 
+from games.core import registry
 from games.core.match import Match
 from games.core.record import RecordError
+from games.galtoni.chance_world import columns_of, lying_extra
 from games.galtoni.record_check import check_record
+from games.galtoni.stacking import stacked
 from games.headless import check
+from sim import board as boards
+from sim.world import World
 
 
 @pytest.fixture
@@ -65,3 +70,28 @@ def test_a_match_by_the_table_has_no_places_to_check(played, tmp_path):
     match = played.play(tmp_path, "galtoni", seats=("human", "human"), variant="duel", limit=20)
     assert check_record(match) == 0
     assert check_record(Match.resume(match.record.path)) == 0
+
+
+def test_marbles_of_a_match_in_a_match_are_checked_too(tmp_path):
+    game = registry.game("gipf", "basic", potentials="galtoni:double")
+    path = tmp_path / "gipf.jsonl"
+    match = Match.begin(game, ["human", "human"], seed=6, path=path, clock=lambda: 0.0)
+    match.play(match.actions()[0])
+    match.play_text("seat 2: challenge 1")
+    match.play_text("drop 4")
+    lying = stacked(boards.load(boards.DEFAULT), ((), (), (), (0,), (), (), ()))
+    match.play_text("land 4", extra=lying_extra(lying))
+    assert check(path)["places"] == 1
+    rewrite(path, 5, move(0, 60.0))
+    with pytest.raises(RecordError, match="line 5: the marbles do not lie where"):
+        check(path)
+
+
+def test_stacked_marbles_lie_still_where_the_rules_have_them():
+    board = boards.load("gerhards")
+    columns = ((0, 1, 0), (), (1,) * 6, (0,), (), (2,), (3, 0))
+    lying = stacked(board, columns)
+    world = World(board, lying)
+    assert columns_of(world) == columns
+    world.settle(5.0)
+    assert columns_of(world) == columns

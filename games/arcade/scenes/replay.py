@@ -294,6 +294,10 @@ class ReplayScene(Scene):
         """Whether the match goes on."""
         return self.playing or self._wanted is not None
 
+    def leave(self) -> None:
+        """Let go of what is held."""
+        self.game.fast = False
+
     def close(self) -> None:
         """Put the board away."""
         self.game.close()

@@ -214,6 +214,10 @@ class ReplaysScene(GroundedScene):
             return True
         return super().handle(intention)
 
+    def leave(self) -> None:
+        """Let go of what is held."""
+        self.rows.stride = 1
+
     def update(self, dt: float) -> None:
         """Read a little more."""
         super().update(dt)
