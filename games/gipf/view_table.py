@@ -239,6 +239,8 @@ class GipfTable(GameTable):
         self._hinted = action if isinstance(action, Turn) else None
         if self._hinted is not None:
             self.choosing.look_at(self._hinted)
+            if self._reach is not None and self._hinted.push >= 0:
+                self._reach.push = self._hinted.push  # Enter makes it
         self.dirty = True
 
     @property

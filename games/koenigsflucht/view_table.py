@@ -206,7 +206,7 @@ class KoenigsfluchtTable(GameTable):
             put(self._hinted.target, "hint")
         reach = self.reach
         for chosen in () if self.match.over else (reach.over, reach.cursor):
-            if chosen is not None:
+            if chosen is not None and "hint" not in marks.get(chosen, ()):
                 put(chosen, "cursor")
         if reach.held is not None:
             for square in self._ways().get(reach.held, ()):
@@ -263,6 +263,9 @@ class KoenigsfluchtTable(GameTable):
         if held != before:
             self._repaint({square for square in (before, held) if square is not None})
             if held is not None:
+                if self._hinted is not None and self.reach.cursor == self._hinted.source == held:
+                    self.reach.cursor = self._hinted.target
+                    self._remark()
                 self.desk.audio.play("lift", 0.3)
                 words = self.words.say("in_hand" if ways.get(held) else "no_way")
                 self.host.say(words)
@@ -270,6 +273,8 @@ class KoenigsfluchtTable(GameTable):
     def show_hint(self, action: Any) -> None:
         """Light the piece and the square to move it to, and the squares on its way."""
         self._hinted = action if isinstance(action, Move) else None
+        if self._hinted is not None:
+            self.reach.cursor = self._hinted.source  # Enter takes it up, Enter sets it down
         self._remark()
 
     def perform(self, action: Any) -> None:

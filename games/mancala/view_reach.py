@@ -29,6 +29,10 @@ class Reach:
         """Mean nothing: the turn may be another one's."""
         self.lit = self._pressed = None
 
+    def light(self, hole: int) -> None:
+        """Light a hole as keys would have: it is what is meant until a pointer says otherwise."""
+        self.lit, self._pointer = hole, None
+
     def follow(self, view: MancalaView | None, state: State, seat: int | None) -> None:
         """Light what lies under the pointer, now that stones lie."""
         if view is not None and self._pointer is not None:

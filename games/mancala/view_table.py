@@ -165,7 +165,7 @@ class MancalaTable(GameTable):
             marks[2 * self.game.pits - waiting] = ["choice"]
         if self._hinted is not None:
             marks.setdefault(self._hinted, []).append("hint")
-        if self.reach.lit is not None:
+        if self.reach.lit not in (None, self._hinted):
             marks.setdefault(self.reach.lit, []).append("lit")
         new = {hole: tuple(found) for hole, found in marks.items()}
         old, self._marks = self._marks, new
@@ -227,6 +227,7 @@ class MancalaTable(GameTable):
                 self._hinted = self.state.waiting
             case pit:
                 self._hinted = seat * (self.game.pits + 1) + pit
+                self.reach.light(self._hinted)  # Enter sows it
         self._remark()
 
     def perform(self, action: Any) -> None:

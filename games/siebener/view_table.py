@@ -174,6 +174,8 @@ class SiebenerTable(GameTable):
     def show_hint(self, action: Any) -> None:
         """Light the plate to press."""
         self._hinted = {Choice.ROLL: ROLL, Choice.STOP: STOP}.get(action)
+        if self._hinted is not None:
+            self._chosen, self._shown = self._hinted, True  # Enter presses it
         self.dirty = True
 
     def move_words(self, action: Any) -> str:

@@ -201,9 +201,8 @@ def test_a_half_made_turn_of_gipf_is_dropped_first(table_kit):
     assert scene.line != "There is nothing to take back."
 
 
-def test_where_seats_have_no_buttons_the_question_lies_on_the_table(table_kit, monkeypatch):
+def test_where_seats_have_no_buttons_the_question_lies_on_the_table(table_kit):
     """Siebener: stopping may be taken back, if the next person agrees before rolling."""
-    monkeypatch.setattr("games.siebener.view_throw.SECONDS", 0.1)
     kit = table_kit("siebener", "siebener")
     app, scene = kit.sit_down("Ada", "Bo", "Cy", seed=3)
     scene.act(Choice.ROLL)
@@ -285,6 +284,27 @@ def test_galtonis_hint_hangs_the_marble_over_the_entry(kit):
     assert texts(table) == [f"drop {entry + 1}"]
 
 
+@pytest.mark.parametrize(
+    ("game", "variant", "seats", "presses"),
+    [
+        ("mancala", "pandoo", 2, 1),
+        ("koenigsflucht", "koenigsflucht", 2, 2),
+        ("gipf", "basic", 2, 1),
+        ("siebener", "siebener", 3, 1),
+    ],
+)
+def test_enter_does_what_the_hint_shows(table_kit, game, variant, seats, presses):
+    """The hand is where the hint is: one Enter plays it, two where a piece is taken up first."""
+    kit = table_kit(game, variant)
+    app, scene = kit.sit_down("Ada", *["bot:easy"] * (seats - 1))
+    app.do(Hint())
+    kit.live(app, 2)
+    wanted = scene.match.game.action_text(scene.match.state, scene.hinting.advisor.hints[0].action)
+    for _ in range(presses):
+        app.do(Confirm())
+    assert texts(scene) == [wanted]
+
+
 # The bar.
 
 
@@ -357,9 +377,8 @@ def test_galtoni_lists_where_marbles_landed(kit):
     assert rows(table.game)[0].cells == (f"3 \u2192{column}", "calls")
 
 
-def test_more_seats_have_one_column(table_kit, monkeypatch):
+def test_more_seats_have_one_column(table_kit):
     """Siebener: each turn is a line with its throws."""
-    monkeypatch.setattr("games.siebener.view_throw.SECONDS", 0.1)
     kit = table_kit("siebener", "siebener")
     app, scene = kit.sit_down("Ada", "Bo", "Cy", seed=3)
     scene.act(Choice.ROLL)
@@ -526,12 +545,11 @@ def test_a_match_inside_gipf_says_where_it_is(table_kit):
 
 
 @pytest.mark.parametrize("inner", ["mancala:jump", "koenigsflucht:double", "siebener:jump"])
-def test_hints_and_taking_back_inside_gipf(table_kit, monkeypatch, inner):
+def test_hints_and_taking_back_inside_gipf(table_kit, inner):
     """In each inner match a hint can be shown, and a move taken back; so can the challenge."""
     kit = table_kit("gipf", "basic")
     other = inner.partition(":")[0]
     table_kit(other, None)
-    monkeypatch.setattr("games.siebener.view_throw.SECONDS", 0.1)
     app, scene = kit.sit_down("Ada", "bot:easy", potentials=inner, size=(1280, 720))
     scene.act(scene.match.game.parse_action(scene.match.state, "a5-c5"))
     until(kit, app, lambda: scene.person == 0)
