@@ -1,0 +1,158 @@
+"""From the set-up into a lesson, through its steps and out again, with one device alone."""
+
+import pygame
+import pytest
+
+from games.arcade.plan import MatchPlan
+from games.arcade.scenes.learn import LearnScene
+from games.arcade.scenes.setup import SetupScene
+
+PAD = 5
+
+
+def post(kit, app, kind, **values):
+    """Let something happen and live on."""
+    pygame.event.post(pygame.event.Event(kind, **values))
+    kit.live(app, 3)
+
+
+def key(kit, app, name):
+    """Press and let go a key."""
+    code = pygame.key.key_code(name)
+    post(kit, app, pygame.KEYDOWN, key=code, mod=0)
+    post(kit, app, pygame.KEYUP, key=code, mod=0)
+
+
+def button(kit, app, number):
+    """Press and let go a button of the pad."""
+    post(kit, app, pygame.JOYBUTTONDOWN, instance_id=PAD, button=number)
+    post(kit, app, pygame.JOYBUTTONUP, instance_id=PAD, button=number)
+
+
+def cross(kit, app, across, up):
+    """Push the pad's cross and let it go."""
+    post(kit, app, pygame.JOYHATMOTION, instance_id=PAD, hat=0, value=(across, up))
+    post(kit, app, pygame.JOYHATMOTION, instance_id=PAD, hat=0, value=(0, 0))
+
+
+class Keys:
+    """The keyboard."""
+
+    def __init__(self, kit, app):
+        """Type into ``app``."""
+        self.kit, self.app = kit, app
+
+    def step(self, across, down):
+        """Go a step with an arrow."""
+        key(self.kit, self.app, {(1, 0): "right", (-1, 0): "left", (0, 1): "down"}[across, down])
+
+    def do(self):
+        """Do it."""
+        key(self.kit, self.app, "return")
+
+    def away(self):
+        """Go away."""
+        key(self.kit, self.app, "escape")
+
+
+class Pad:
+    """A gamepad."""
+
+    def __init__(self, kit, app):
+        """Play ``app``."""
+        self.kit, self.app = kit, app
+
+    def step(self, across, down):
+        """Go a step with the cross."""
+        cross(self.kit, self.app, across, -down)
+
+    def do(self):
+        """Do it."""
+        button(self.kit, self.app, 0)
+
+    def away(self):
+        """Go away."""
+        button(self.kit, self.app, 1)
+
+
+@pytest.fixture
+def set_up(arcade, kit, monkeypatch):
+    """Return an app that shows the set-up of Mancala."""
+    monkeypatch.setattr(
+        "games.mancala.view.bake",
+        lambda ground: pygame.Surface(ground.area.size, pygame.SRCALPHA),
+    )
+    app, house = arcade((1280, 720))
+    app.start([SetupScene(house, MatchPlan.usual("mancala"))])
+    kit.live(app, 3)
+    return app
+
+
+def walk_to(device, app, words):
+    """Walk down from widget to widget until the one with these words is chosen."""
+    seen = []
+    for across, down in [(0, 1)] * 14 + [(1, 0), (-1, 0)] * 6:
+        chosen = app.desk.stack.top.focus.chosen
+        seen.append(getattr(chosen, "text", ""))
+        if seen[-1] == words:
+            return
+        device.step(across, down)
+    raise AssertionError(f"{words!r} was not reached, only {seen}")
+
+
+def rest(kit, app):
+    """Live until the lesson waits for the learner."""
+    kit.live(app, 3)
+    kit.live_until(app, lambda: app.desk.stack.top.settled)
+    kit.live(app, 3)
+
+
+def light(device, scene, pit):
+    """Light one of the learner's pits, from 0, with steps to the right."""
+    for _ in range(7):
+        if scene.game.reach.lit == pit:
+            return
+        device.step(1, 0)
+    raise AssertionError("arrows do not reach the pit")
+
+
+@pytest.mark.parametrize("kind", [Keys, Pad])
+def test_a_lesson_is_found_done_and_left_with_one_device(set_up, kit, kind):
+    app, device = set_up, kind(kit, set_up)
+    scene = app.desk.stack.top
+    for _ in range(30):
+        if getattr(scene.focus.chosen, "text", "") == "New here? Five minutes":
+            break
+        device.step(0, 1)
+    device.do()
+    scene = app.desk.stack.top
+    assert isinstance(scene, LearnScene)
+    rest(kit, app)
+    light(device, scene, 1)
+    device.do()
+    rest(kit, app)
+    assert scene.course.done
+    device.do()
+    kit.live(app, 3)
+    assert scene.at == 1
+    rest(kit, app)
+    light(device, scene, 3)  # pit 4 does not end in the store
+    device.do()
+    rest(kit, app)
+    assert scene.reply.mood == "wrong"
+    scene.game.reach.forget()
+    light(device, scene, 2)
+    device.do()
+    rest(kit, app)
+    assert scene.course.beat == 1
+    light(device, scene, 0)
+    device.do()
+    rest(kit, app)
+    assert scene.course.done
+    walk_to(device, app, "Next")
+    device.do()
+    kit.live(app, 3)
+    assert scene.at == 2
+    device.away()
+    assert isinstance(app.desk.stack.top, SetupScene)
+    assert app.desk.settings.lessons == {"mancala": ["sow", "store"]}
