@@ -76,6 +76,8 @@ class Reporter:
         else:
             verdict = judge(fallen.counts, expected)
             headline = words.headline(verdict, expected)
+            if known.n and not fallen.n:
+                headline = words.say("only_reckoned")
             lines = words.facts(fallen, verdict, entry)
             compared = None if expected.kind == "reckoned" else judge(known.counts, expected)
             lines += words.reckoned(known, compared)
