@@ -17,6 +17,7 @@ from sim.board import Board
 from sim.campaign import CampaignPlan
 from sim.lab_boards import board_of
 from sim.lab_flight import ready, wanted
+from sim.lab_interrupts import interrupts
 from sim.lab_progress import Advance, announce, progress
 from sim.lab_tables import TABLES, report_of, target_of
 from sim.report import as_json, json_text, widest
@@ -89,9 +90,10 @@ def run(args: argparse.Namespace) -> int:
     if job.engine == "flight":
         ready(texts)
         begun = time.perf_counter()
-    table, whole = measure(job, args.workers, args.executor, held, texts)
-    seconds = time.perf_counter() - begun
-    _keep(args, table, whole, texts)
+    with interrupts() as stop:
+        table, whole = measure(job, args.workers, args.executor, held, texts, stop)
+        seconds = time.perf_counter() - begun
+        _keep(args, table, whole, texts)
     _show(args, board, table, seconds, texts, target)
     return 0 if whole else 130
 
@@ -107,15 +109,20 @@ def _check_files(args: argparse.Namespace) -> None:
 
 
 def measure(
-    job: Job, workers: int | None, address: str | None, held: DropTable | None, texts: Texts
+    job: Job,
+    workers: int | None,
+    address: str | None,
+    held: DropTable | None,
+    texts: Texts,
+    stop: Callable[[], bool] | None = None,
 ) -> tuple[DropTable, bool]:
-    """Return the table and whether it is whole (nobody interrupted)."""
+    """Return the table and whether it is whole (neither ``stop`` nor Ctrl-C came)."""
     table = held
     with _executor(job, workers, address) as (executor, width), progress(texts) as advance:
         for drops in job.stages():
             plan = CampaignPlan(job.board, job.entries, drops, job.engine, job.seed, resume=table)
             watch = _watch(job, advance, texts)
-            table = campaign.run(plan, executor, watch, tell=announce, in_flight=width)
+            table = campaign.run(plan, executor, watch, stop, tell=announce, in_flight=width)
             if campaign.missing(plan, table):
                 return table, False
             if job.enough(table):

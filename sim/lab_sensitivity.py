@@ -11,6 +11,7 @@ from sim import report
 from sim.board import Board
 from sim.lab_boards import board_of
 from sim.lab_flight import ends, ready, wanted
+from sim.lab_interrupts import interrupts
 from sim.lab_progress import announce, progress
 from sim.nudges import Nudge, parameter_nudges, peg_nudges
 from sim.report import json_text, narrow_table
@@ -31,18 +32,16 @@ def run(args: argparse.Namespace) -> int:
     nudges = [*parameter_nudges(board), *peg_nudges(board, args.move, args.thicker)]
     ready(texts)
     found: list[Effect] = []
-    code = 0
-    with progress(texts, "lab.sensitivity_progress") as advance:
-        try:
-            for effect in effects(board, nudges, entries, args.drops, args.seed, ends):
-                found.append(effect)
-                advance(len(found), len(nudges), words(effect.nudge, board, texts))
-        except KeyboardInterrupt:
-            code = 130
-    if code:
+    with progress(texts, "lab.sensitivity_progress") as advance, interrupts() as stop:
+        for effect in effects(board, nudges, entries, args.drops, args.seed, ends):
+            found.append(effect)
+            advance(len(found), len(nudges), words(effect.nudge, board, texts))
+            if stop():
+                break
+    if len(found) < len(nudges):
         announce(texts("lab.interrupted_partly", done=len(found), total=len(nudges)))
     _show(args, board, found, texts)
-    return code
+    return 0 if len(found) == len(nudges) else 130
 
 
 def _show(args: argparse.Namespace, board: Board, found: list[Effect], texts: Texts) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import msgspec
@@ -16,6 +16,7 @@ from sim.board_text import text
 from sim.campaign import CampaignPlan
 from sim.lab_boards import board_of
 from sim.lab_flight import ready
+from sim.lab_interrupts import interrupts
 from sim.lab_progress import announce, progress
 from sim.lab_tables import report_of, target_of
 from sim.report import Report
@@ -44,8 +45,9 @@ def run(args: argparse.Namespace) -> int:
     if args.plot:
         check_format(args.plot)
     ready(texts)
-    result = _tuned(args, board, target, texts)
-    after = _written(result.board, target, out)
+    with interrupts() as stop:
+        result = _tuned(args, board, target, texts, stop)
+        after = _written(result.board, target, out)
     print(_by_flight(result, target, texts))
     if result.interrupted:
         return _given_up(texts("lab.tune_interrupted", tried=result.evaluations), out, texts)
@@ -69,7 +71,13 @@ def _given_up(sentence: str, out: Path, texts: Texts) -> int:
     return 130
 
 
-def _tuned(args: argparse.Namespace, board: Board, target: Target, texts: Texts) -> TuneResult:
+def _tuned(
+    args: argparse.Namespace,
+    board: Board,
+    target: Target,
+    texts: Texts,
+    stop: Callable[[], bool],
+) -> TuneResult:
     free = [word.strip() for word in args.free.split(",") if word.strip()]
     symmetric = is_symmetric(board) if args.symmetric is None else args.symmetric
     with progress(texts, "lab.tune_progress") as advance:
@@ -88,6 +96,7 @@ def _tuned(args: argparse.Namespace, board: Board, target: Target, texts: Texts)
             seed=args.seed,
             within=args.within,
             progress=watch,
+            stop=stop,
             workers=args.workers,
         )
 
@@ -110,13 +119,13 @@ def _measured(
     """Measure a board in the live world with hands of its own; None when interrupted."""
     entries = tuple(range(len(board.entries)))
     plan = CampaignPlan(board, entries, args.check, "world", args.seed + FRESH)
-    with progress(texts, "lab.tune_check") as advance:
+    with progress(texts, "lab.tune_check") as advance, interrupts() as stop:
 
         def watch(now: campaign.Progress) -> None:
             advance(now.done, now.total, f"{number(now.rate, 0, texts)}/s")
 
         workers = campaign.processes(args.workers)
-        table = campaign.run(plan, workers, watch, tell=announce)
+        table = campaign.run(plan, workers, watch, stop, tell=announce)
     if campaign.missing(plan, table):
         return None
     return report_of(table, board.title), table

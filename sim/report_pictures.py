@@ -152,7 +152,7 @@ def sensitivity(
             shown = readable or depth > 0.5
             reach = _disc(ax, (peg.x, peg.y), room, weight, depth, texts if shown else None)
             if letters and index in letters:
-                _badge(ax, peg.x + 0.72 * reach, peg.y + 0.72 * reach, 0.12 * room, letters[index])
+                _badge(ax, peg.x + 0.72 * reach, peg.y + 0.72 * reach, 0.14 * room, letters[index])
     return figure
 
 
@@ -168,7 +168,7 @@ def _disc(
     patches: Any = need("matplotlib.patches")
     colour, reach = look.wood()(0.1 + 0.9 * depth), room * (0.2 + 0.17 * depth)
     disc = patches.Circle(place, reach, fc=colour)
-    disc.set(ec=look.WALNUT, lw=1.0 + 1.2 * depth, zorder=5)
+    disc.set(ec=look.WALNUT, lw=1.0 + 1.2 * depth, zorder=5, clip_on=False)
     ax.add_patch(disc)
     if texts is not None:
         text = look.number(100 * weight, 1 if weight < 0.0995 else 0, texts)
@@ -182,9 +182,10 @@ def _badge(ax: Axes, x: float, y: float, radius: float, letter: str) -> None:
     """Pin a nail's letter to its disc."""
     patches: Any = need("matplotlib.patches")
     disc = patches.Circle((x, y), radius, fc=look.BLUE, ec=look.PAPER, lw=0.8, zorder=7)
+    disc.set(clip_on=False)
     ax.add_patch(disc)
     style: dict[str, Any] = {"ha": "center", "va": "center_baseline", "weight": "bold"}
-    size = 7.6 if len(letter) == 1 else 5.6
+    size = 8.2 if len(letter) == 1 else 6.0
     ax.text(x, y, letter, color=look.LIGHT, fontsize=size, zorder=8, **style)
 
 
@@ -196,5 +197,5 @@ def _heights(ax: Axes, board: Board, high: float) -> None:
     quiet: dict[str, Any] = {"fontsize": 8.5, "color": look.MUTED, "va": "center"}
     for y in sorted({peg.y for peg in board.pegs}, reverse=True):
         if last - y >= line:
-            ax.text(right + 3, y, f"y {y:.0f}", ha="left", **quiet)
+            ax.text(right + 6, y, f"y {y:.0f}", ha="left", **quiet)
             last = y

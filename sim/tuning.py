@@ -26,8 +26,10 @@ from sim.tuning_space import FREE, Space, TuningError
 
 __all__ = ["FREE", "Target", "TuneProgress", "TuneResult", "TuningError", "tune"]
 
-SPREAD = 0.04
-"""Standard deviation of the first round, in the units of ``Space``."""
+SPREAD = 0.7
+"""Standard deviation of a search's first round, in units of ``Space``, per distance still to go."""
+LEAST, WIDEST = 0.03, 0.1
+"""Bounds of that standard deviation."""
 FIRST, MOST = 250, 12_000
 """Drops per entry and candidate in the first round, and the most in any."""
 GROWTH = 1.25
@@ -66,7 +68,7 @@ class TuneResult(msgspec.Struct, frozen=True):
     """The best board, its shares (entries x columns), mean and worst distance; those before.
 
     Distances are total variations from the target, measured with hands that nothing was chosen
-    by, ``drops`` an entry. ``interrupted`` says that Ctrl-C came before the budget was spent.
+    by, ``drops`` an entry. ``interrupted`` says that ``stop`` or Ctrl-C ended the search.
     """
 
     board: Board
@@ -105,10 +107,9 @@ def tune(
     space = Space(board, free, symmetric)
     judge = Judge(target, symmetric, seed)
     search = _Search(space, judge, budget, within)
-    interrupted = False
     with ThreadPoolExecutor(workers or os.cpu_count() or 1) as pool:
         try:
-            search.go(pool, seed, progress, stop)
+            interrupted = search.go(pool, seed, progress, stop)
         except KeyboardInterrupt:
             interrupted = True
             pool.shutdown(wait=False, cancel_futures=True)
@@ -154,22 +155,25 @@ class _Search:
         seed: int,
         progress: Callable[[TuneProgress], None] | None,
         stop: Callable[[], bool] | None,
-    ) -> None:
-        """Search until the budget is spent, the target is met, or ``stop`` says so.
+    ) -> bool:
+        """Search until the budget is spent, the target is met, or ``stop`` says so: True then.
 
         A search that has run out begins again at the best board, with more candidates a round.
         """
         many = 4 + int(3 * np.log(len(self._space)))
         while True:
-            strategy = _strategy(self._best, seed, many)
+            spread = min(max(SPREAD * self._verdict.mean, LEAST), WIDEST)
+            strategy = _strategy(self._best, spread, seed, many)
             while not strategy.stop():
-                if self.evaluations >= self._budget or (stop is not None and stop()):
-                    return
+                if stop is not None and stop():
+                    return True
+                if self.evaluations >= self._budget:
+                    return False
                 self._go_round(pool, strategy)
                 if progress is not None:
                     progress(self._progress())
                 if self._round % LOOK == 0 and self._met():
-                    return
+                    return False
             many *= AGAIN
             seed += 1
 
@@ -217,7 +221,7 @@ class _Search:
         )
 
 
-def _strategy(start: Array, seed: int, many: int) -> Any:
+def _strategy(start: Array, spread: float, seed: int, many: int) -> Any:
     # cma takes 0 for "any seed"; the same arguments must give the same board.
     options = {
         "seed": seed % (2**31 - 2) + 1,
@@ -225,4 +229,4 @@ def _strategy(start: Array, seed: int, many: int) -> Any:
         "bounds": [-1.0, 1.0],
         "popsize": many,
     }
-    return need("cma").CMAEvolutionStrategy(start, SPREAD, options)
+    return need("cma").CMAEvolutionStrategy(start, spread, options)

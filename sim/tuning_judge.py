@@ -8,7 +8,7 @@ import msgspec
 import numpy as np
 
 from sim.board_parts import Board
-from sim.flight import Flight
+from sim.flight import STEP, Flight
 
 Array = np.ndarray[Any, Any]
 
@@ -16,6 +16,8 @@ LOST = 20.0
 """How much a lost drop weighs against a misplaced one."""
 WORST = 0.5
 """Weight of the worst entry against the mean of all."""
+FINE = STEP / 4
+"""Step in s of decisive flights: a share moves by a point and more between coarse and fine ones."""
 ROOM = 1_000_000
 """Numbers of drops set apart for every round, so that no two rounds have hands in common."""
 
@@ -50,15 +52,15 @@ class Judge:
 
     def candidate(self, board: Board, drops: int, turn: int) -> Verdict:
         """Return the verdict by the hands of round ``turn``, which all its candidates get."""
-        return self._fly(board, drops, self._seeds[0], turn * ROOM)
+        return self._fly(board, drops, self._seeds[0], turn * ROOM, STEP)
 
     def confirmed(self, board: Board, drops: int) -> Verdict:
         """Return the verdict by hands that no round uses; they choose the best of all rounds."""
-        return self._fly(board, drops, self._seeds[1], 0)
+        return self._fly(board, drops, self._seeds[1], 0, FINE)
 
     def measured(self, board: Board, drops: int) -> Verdict:
         """Return the verdict by hands that nothing was chosen by."""
-        return self._fly(board, drops, self._seeds[2], 0)
+        return self._fly(board, drops, self._seeds[2], 0, FINE)
 
     def noise(self, drops: int, board: Board) -> float:
         """Return about how much chance alone spreads the scores of one round, standard deviation.
@@ -71,8 +73,8 @@ class Judge:
     def _flown(self, entries: int) -> range:
         return range((entries + 1) // 2) if self._symmetric else range(entries)
 
-    def _fly(self, board: Board, drops: int, seed: int, first: int) -> Verdict:
-        flight = Flight(board)
+    def _fly(self, board: Board, drops: int, seed: int, first: int, step: float) -> Verdict:
+        flight = Flight(board, step=step)
         entries, columns = len(board.entries), len(board.columns)
         flown = self._flown(entries)
         shares = np.zeros((entries, columns))

@@ -1,6 +1,7 @@
 """The laboratory's commands as people type them."""
 
 import json
+import signal
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -164,14 +165,13 @@ def test_what_was_done_before_an_interruption_is_kept_and_said(capsys, tmp_path,
 
     real = campaign.run
 
-    def interrupted(plan, executor, progress, **settings):
-        seen = []
-
+    def interrupted(plan, executor, progress, stop, **settings):
         def watch(now):
-            seen.append(now)
             progress(now)
+            signal.raise_signal(signal.SIGINT)
+            signal.raise_signal(signal.SIGINT)  # a second one, as from a heavy hand
 
-        return real(plan, executor, watch, stop=lambda: bool(seen), **settings)
+        return real(plan, executor, watch, stop, **settings)
 
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(campaign, "run", interrupted)
@@ -294,7 +294,7 @@ def test_an_interrupted_tuning_writes_the_best_board_and_says_so(capsys, tmp_pat
 
     def interrupted(board, target, **settings):
         def watch(now):
-            raise KeyboardInterrupt
+            signal.raise_signal(signal.SIGINT)
 
         return real(board, target, **(settings | {"progress": watch}))
 
@@ -307,6 +307,42 @@ def test_an_interrupted_tuning_writes_the_best_board_and_says_so(capsys, tmp_pat
     assert f"The best board so far is in {out}; measure it with: galtoni measure --board" in err
     assert load(out).title == "Gerhards, tuned to own=0.4"
     assert [file.name for file in tmp_path.iterdir()] == ["mine.toml"]
+
+
+def test_an_interrupted_sensitivity_shows_what_is_done(capsys, monkeypatch):
+    from sim import lab_sensitivity
+
+    real = lab_sensitivity.effects
+
+    def interrupted(*arguments):
+        for number, effect in enumerate(real(*arguments)):
+            if number == 2:
+                signal.raise_signal(signal.SIGINT)
+            yield effect
+
+    monkeypatch.setattr(lab_sensitivity, "effects", interrupted)
+    arguments = ("gerhards", "--entry", "4", "--drops", "20", "--json")
+    code, out, err = run(capsys, "sensitivity", *arguments)
+    assert code == 130
+    assert len(json.loads(out)["effects"]) == 3
+    assert "Interrupted: 3 of 154 changes are shown." in err
+
+
+def test_ctrl_c_asks_for_an_end_and_insists_only_later():
+    from sim.lab_interrupts import interrupts
+
+    now = [0.0]
+    with interrupts(lambda: now[0]) as stop:
+        assert not stop()
+        signal.raise_signal(signal.SIGINT)
+        now[0] = 1.0
+        signal.raise_signal(signal.SIGINT)
+        assert stop()
+        now[0] = 5.0
+        with pytest.raises(KeyboardInterrupt):
+            signal.raise_signal(signal.SIGINT)
+    with pytest.raises(KeyboardInterrupt):
+        signal.raise_signal(signal.SIGINT)
 
 
 def test_progress_that_no_terminal_shows_is_a_line_every_ten_seconds(capsys):
