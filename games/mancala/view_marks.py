@@ -45,6 +45,14 @@ def _along(hole: Hole) -> Floats:
     return np.asarray(along_x + along_y, np.float32)
 
 
+def _inside(shape: tuple[int, ...], margin: float) -> Floats:
+    """Return (0..1) what fades away towards the borders of a picture."""
+    high, wide = shape
+    x = np.minimum(np.arange(wide), np.arange(wide)[::-1]).astype(np.float32)[None, :]
+    y = np.minimum(np.arange(high), np.arange(high)[::-1]).astype(np.float32)[:, None]
+    return np.asarray(np.clip(np.minimum(x, y) / np.float32(margin), 0, 1), np.float32)
+
+
 def _ring(
     away: Floats, nx: Floats, ny: Floats, unit: float, reach: float, *, broad: bool
 ) -> pygame.Surface:
@@ -55,7 +63,7 @@ def _ring(
     towards = -(nx * np.float32(0.62) + ny * np.float32(0.78)) * np.clip(off, -1, 1)
     shade = np.float32(0.78) + np.float32(0.42) * towards
     bright = np.float32(0.45 if reach < 16 * unit else 0.85)
-    glow = np.exp(-((away / np.float32(reach)) ** 2)) * bright
+    glow = np.exp(-((away / np.float32(reach)) ** 2)) * bright * _inside(away.shape, 8 * unit)
     # The wire's own shadow, away from the light: it is to be seen on pale wood too, and in grey.
     leeward = np.sign(off) * (nx * np.float32(0.62) + ny * np.float32(0.78))
     seam = np.exp(-(((np.abs(off) - np.float32(1.1)) / np.float32(0.8)) ** 2))
