@@ -8,6 +8,7 @@ import secrets
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -22,9 +23,6 @@ from games.arcade.house import House
 from games.arcade.plan import MatchPlan, SeatPlan
 from games.arcade.saves import Saves
 from games.arcade.scenes.menu import MenuScene
-from games.arcade.scenes.replay import ReplayScene
-from games.arcade.scenes.setup import SetupScene
-from games.arcade.scenes.table import TableScene
 from games.arcade.tables import available, table_module
 from games.arcade.thinking import Inline, Process, Thinker
 from games.arcade.ways import HouseWays
@@ -139,7 +137,14 @@ def open_house(wish: Wish, planned: MatchPlan | None = None) -> tuple[App, House
     ways = HouseWays(app, house, logging.getLogger("galtoni.house"))
     app.attendant = Attendant(None, ways, ways.log, idle=lambda: float(settings.idle))
     app.start(_first_scenes(house, wish, planned))
+    house.workshop.order("rooms", _open_rooms)
     return app, house
+
+
+def _open_rooms() -> None:
+    """Import what most go to next, while the start page is looked at."""
+    for name in ("setup", "table", "settings", "rules"):
+        import_module(f"games.arcade.scenes.{name}")
 
 
 def watch(path: Path) -> int:
@@ -147,6 +152,8 @@ def watch(path: Path) -> int:
 
     NoDisplay when there is no window to open, ValueError when the record cannot be shown.
     """
+    from games.arcade.scenes.replay import ReplayScene  # only looking needs it
+
     record = Record.load(path)
     if record.header.game not in available():
         raise ValueError(f"{path}: {record.header.game} has no table to be shown on.")
@@ -213,6 +220,9 @@ def _first_scenes(house: House, wish: Wish, planned: MatchPlan | None) -> list[S
     menu = MenuScene(house)
     if planned is None:
         return [menu]
+    from games.arcade.scenes.setup import SetupScene  # a plain start needs neither
+    from games.arcade.scenes.table import TableScene
+
     if wish.seats is None and wish.seed is None:
         return [menu, SetupScene(house, planned)]
     match = planned.begin(house.saves, house.seed())

@@ -18,6 +18,7 @@ from games.ui.paint import Painter
 SEED = 7
 USUAL = (760, 688)
 """The size of a board at its table, in design pixels: on the start page all is smaller."""
+BOARD = "board "
 LEAST = 80
 """Boards smaller than this (pixels) are not worth laying out."""
 
@@ -48,7 +49,7 @@ class Showcase:
             if min(rect.size) < LEAST:
                 continue
             self._furnish(name, rect)
-            self.workshop.order(f"board {name}", self._maker(name, Rect(rect)))
+            self.workshop.order(BOARD + name, self._maker(name, Rect(rect)))
 
     def _furnish(self, name: str, rect: Rect) -> None:
         """Give a board a desk of its own, on which everything is as much smaller as the board.
@@ -77,9 +78,11 @@ class Showcase:
     def arrived(self) -> list[str]:
         """Take what was finished; return the names of games whose boards can be shown now."""
         found = self.workshop.collect()
-        names = [key.removeprefix("board ") for key in found]
-        self._ready.update(zip(names, found.values(), strict=True))
-        return names
+        boards = {
+            key.removeprefix(BOARD): made for key, made in found.items() if key.startswith(BOARD)
+        }
+        self._ready.update(boards)
+        return list(boards)
 
     def picture(self, name: str) -> LivingPicture | None:
         """Return a game's board, None while it is being made."""

@@ -1,4 +1,7 @@
-"""Where an attendant leads the house: by itself, to the start, into the dark, to the staff."""
+"""Where an attendant leads the house: by itself, to the start, into the dark, to the staff.
+
+Scenes are imported when the house goes there: a start needs none of them.
+"""
 
 from __future__ import annotations
 
@@ -11,9 +14,7 @@ from games.arcade.app import App
 from games.arcade.evening_store import EveningStore
 from games.arcade.house import House
 from games.arcade.kiosk_saves import PassingSaves
-from games.arcade.scenes.attract import AsleepScene, AttractTable
 from games.arcade.scenes.menu import MenuScene
-from games.arcade.scenes.staff import StaffDoor
 from games.ui.scene import Scene
 
 
@@ -22,13 +23,15 @@ class HouseWays:
 
     def __init__(self, app: App, house: House, log: logging.Logger) -> None:
         """Remember how everything is now."""
-        self._app, self._house, self._log = app, house, log
+        self._app, self._house, self.log = app, house, log
         self._usual = msgspec.structs.asdict(app.desk.settings)
         self._usual["names"] = list(app.desk.settings.names)
         self._turn = 0
 
     def attract(self) -> None:
         """Let the boards play by themselves, another game each time."""
+        from games.arcade.scenes.attract import AttractTable
+
         self._forget()
         self._go(AttractTable(self._house, self._turn))
         self._turn += 1
@@ -39,11 +42,15 @@ class HouseWays:
 
     def sleep(self) -> None:
         """Go dark."""
+        from games.arcade.scenes.attract import AsleepScene
+
         self._forget()
         self._go(AsleepScene(self._house))
 
     def staff(self) -> None:
         """Ask for the PIN; what was on the screen before is over."""
+        from games.arcade.scenes.staff import StaffDoor
+
         kiosk = self._house.kiosk
         if kiosk is not None:
             self._go(MenuScene(self._house), StaffDoor(self._house, kiosk.pin))
@@ -77,5 +84,5 @@ class HouseWays:
                 scene.leave()
                 scene.close()
             except Exception as error:  # a scene at fault must not keep the house from going on
-                self._log.error("a scene could not be put away", exc_info=error)
+                self.log.error("a scene could not be put away", exc_info=error)
         stack.reset(*scenes)

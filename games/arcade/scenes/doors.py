@@ -47,10 +47,10 @@ class Door:
 
 START: tuple[Door, ...] = (
     Door("evening.door", "podium", "evening:evening_scene"),
-    Door("arcade.rules", "book", "rules:rules_of", game=True, guests=True),
     Door("practice.name", "marbles", "practice:PracticeScene", guests=True),
     Door("archive.door_replays", "film", "replays:ReplaysScene"),
     Door("archive.door_statistics", "bars", "statistics:StatisticsScene"),
+    Door("arcade.rules", "book", "rules:rules_of", game=True, guests=True),
     Door("arcade.settings", "gear", "settings:SettingsScene", desk=True),
 )
 """The doors of the start page in their order; the way out of the house comes after them."""

@@ -1,4 +1,7 @@
-"""The start page: five boards lie on the table and live a little; one is chosen by touching it."""
+"""The start page: five boards lie on the table and live a little; one is chosen by touching it.
+
+Other scenes are imported when somebody goes there: a start needs none of them.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,6 @@ from games.arcade.evening_store import EveningStore
 from games.arcade.house import House
 from games.arcade.plan import MatchPlan
 from games.arcade.scenes.doors import START, Door, open_doors
-from games.arcade.scenes.evening import evening_scene
 from games.arcade.scenes.menu_layout import MenuPlaces, menu_places
 from games.arcade.scenes.menu_parts import (
     DoorButton,
@@ -21,8 +23,6 @@ from games.arcade.scenes.menu_parts import (
     draw_shelf,
     halves,
 )
-from games.arcade.scenes.setup import SetupScene
-from games.arcade.scenes.table import TableScene
 from games.arcade.tables import available, table_module
 from games.core.match import Match
 from games.ui.intentions import Back, Intention
@@ -78,7 +78,7 @@ class MenuScene(Scene):
             if name in waiting and name != latest:
                 self.going[name] = Button(say("arcade.go_on"), self.resume(name))
         self.doors = [
-            DoorButton(say(door.key), self._opener(door), icon=door.icon)
+            DoorButton(door.words(self.house, self.living), self._opener(door), icon=door.icon)
             for door in open_doors(START, self.house)
         ]
         if self.house.kiosk is not None and self.house.kiosk.language == "ask":
@@ -100,6 +100,8 @@ class MenuScene(Scene):
         return max(map(_changed, kept)) if _changed(store.path) else 0.0
 
     def _open_evening(self) -> None:
+        from games.arcade.scenes.evening import evening_scene
+
         self.desk.stack.push(evening_scene(self.house))
 
     def _trouble(self) -> str:
@@ -152,6 +154,8 @@ class MenuScene(Scene):
         """Return what opens a game's set-up."""
 
         def open_it() -> None:
+            from games.arcade.scenes.setup import SetupScene
+
             self.living = name
             self.desk.stack.push(SetupScene(self.house, MatchPlan.usual(name)))
 
@@ -174,6 +178,8 @@ class MenuScene(Scene):
         return go_on
 
     def _sit_down(self, name: str, match: Match) -> None:
+        from games.arcade.scenes.table import TableScene
+
         try:
             table = TableScene(self.house, match)
         except ValueError:  # the record tells nonsense about what the rules do not check

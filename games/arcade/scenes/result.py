@@ -30,7 +30,7 @@ class ResultScene(Page):
 
     modal = True
     veil = 40
-    width = 440
+    width = 420
 
     def __init__(
         self,
@@ -53,17 +53,27 @@ class ResultScene(Page):
 
     def groups(self) -> list[list[Row]]:
         """Return the reason, the scores and what else can be done."""
-        say = self.desk.texts
         rows = [Row([Label(self.ending.reason, Type.BODY, INK, lines=3, valign=0.0)], height=64)]
         for name, points in self.ending.scores:
             label, number = Label(name), Label(points, Type.HEAD, INK, align=1.0)
             rows.append(Row([label, number], (3.0, 1.0), height=36))
-        if self._swap is not None:
-            rows.append(Row([Button(say("arcade.swap_seats"), self._swap, icon="swap")], height=52))
-        rows.append(Row([Button(say("arcade.look_at_board"), self.back)], height=52))
-        if self._leave is not None:
-            rows.append(Row([Button(say("arcade.to_start"), self._leave)], height=52))
+        ways = self._ways()
+        beside = 2 if self.desk.layout.portrait else 1
+        for first in range(0, len(ways), beside):
+            here: list[Widget] = list(ways[first : first + beside])
+            here += [Label("")] * (beside - len(here))
+            rows.append(Row(here, (1.0,) * beside, height=52))
         return [rows]
+
+    def _ways(self) -> list[Button]:
+        """Return what else can be done."""
+        say = self.desk.texts
+        ways = [Button(say("arcade.look_at_board"), self.back)]
+        if self._swap is not None:
+            ways.insert(0, Button(say("arcade.swap_seats"), self._swap, icon="swap"))
+        if self._leave is not None:
+            ways.append(Button(say("arcade.to_start"), self._leave))
+        return ways
 
     def buttons(self) -> list[Widget]:
         """Return the main way on: a rematch, or to the scores of the evening."""
@@ -76,7 +86,7 @@ class ResultScene(Page):
     def panel_place(self, room: Rect) -> Rect:
         """Lie at the right side, in portrait above: the columns stay in sight."""
         layout = self.desk.layout
-        wide = min(room.width, layout.px(self.width))
+        wide = min(room.width, layout.px(688 if layout.portrait else self.width))
         high = min(room.height, layout.px(self.page_height()))
         if layout.portrait:
             return Rect(room.centerx - wide // 2, room.top, wide, high)

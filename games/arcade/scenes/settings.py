@@ -9,7 +9,6 @@ import msgspec
 from pygame import Surface
 
 from games.arcade.scenes.page import Page, Row
-from games.ui.sprites import MarbleSprites
 from games.ui.storage import Settings
 from games.ui.widgets import Button, Choice, Slider, Toggle, Widget
 
@@ -145,6 +144,8 @@ class SettingsScene(Page):
 
     def draw_widgets(self, surface: Surface) -> None:
         """Draw the widgets, and beside the palette's sentence the marbles it gives."""
+        from games.ui.sprites import MarbleSprites  # draws with numpy: a start needs none of it
+
         super().draw_widgets(surface)
         label, pane = self._colours.label, self._pane
         if label is None or pane is None:

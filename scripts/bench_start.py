@@ -1,0 +1,124 @@
+"""Measure a start: until the window answers, until all boards lie there, and what it costs at rest.
+
+Each run is a process of its own, as a player starts it. Without a display it draws into memory.
+Prints the median of all runs and the worst one. The clock is the system's monotonic one, the same
+for parent and child on Linux and macOS.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+ROWS = (
+    ("python", "interpreter", "s"),
+    ("imports", "imports", "s"),
+    ("window", "window and splash", "s"),
+    ("first", "start to first interactive frame", "s"),
+    ("spent", "processor time until then", "s"),
+    ("boards", "start to all boards in sight", "s"),
+    ("longest", "longest frame until then", "s"),
+    ("share", "share of a core, boards living", "%"),
+    ("still", "share of a core, reduced motion", "%"),
+)
+
+
+def child(begun: float, seconds: float) -> dict[str, float]:
+    """Start as ``galtoni play`` does and return what it took, in s and per cent."""
+    python = time.monotonic() - begun
+    sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+    from games.arcade.launch import Wish, open_house
+
+    imports = time.monotonic() - begun - python
+    app, house = open_house(Wish())
+    window = time.monotonic() - begun
+    app.frame()
+    first = time.monotonic() - begun
+    spent = time.process_time()
+    longest = 0.0
+    while house.showcase.waiting:
+        app.rest()
+        before = time.monotonic()
+        app.frame()
+        longest = max(longest, time.monotonic() - before)
+    boards = time.monotonic() - begun
+    share = _share(app, seconds)
+    app.desk.settings.reduced_motion = True
+    still = _share(app, seconds)
+    house.workshop.close()
+    return {
+        "python": python,
+        "imports": imports,
+        "window": window,
+        "first": first,
+        "spent": spent,
+        "boards": boards,
+        "longest": longest,
+        "share": share,
+        "still": still,
+    }
+
+
+def _share(app: object, seconds: float) -> float:
+    """Return how much of a core the start page takes for so long, in per cent."""
+    from games.arcade.app import App
+
+    assert isinstance(app, App)
+    wall, spent = time.monotonic(), time.process_time()
+    while time.monotonic() - wall < seconds:
+        app.frame()
+        app.rest()
+    return 100 * (time.process_time() - spent) / (time.monotonic() - wall)
+
+
+def run(seconds: float, home: str | None) -> dict[str, float]:
+    """Start a child and return what it measured."""
+    environment = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    if home is not None:
+        environment["GALTONI_HOME"] = home
+    if not (environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY")):
+        environment.setdefault("SDL_VIDEODRIVER", "dummy")
+    command = [sys.executable, __file__, "--child", repr(time.monotonic()), "--idle", str(seconds)]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    found: dict[str, float] = json.loads(done.stdout.splitlines()[-1])
+    return found
+
+
+def main() -> int:
+    """Measure and print; the exit code."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--runs", type=int, default=5, help="starts to measure (default: 5)")
+    parser.add_argument("--idle", type=float, default=5.0, help="seconds at rest (default: 5)")
+    parser.add_argument("--first", action="store_true", help="every start is the very first one")
+    parser.add_argument("--child", type=float, help=argparse.SUPPRESS)
+    chosen = parser.parse_args()
+    if chosen.child is not None:
+        print(json.dumps(child(chosen.child, chosen.idle)))
+        return 0
+    if chosen.runs < 1:
+        parser.error("--runs needs 1 or more.")
+    with tempfile.TemporaryDirectory() as home:
+        if not chosen.first:
+            run(0.1, home)  # cuts the wood
+        runs = []
+        for number in range(chosen.runs):
+            here = str(Path(home) / str(number)) if chosen.first else home
+            runs.append(run(chosen.idle, here))
+    print(f"{'':36}{'median':>9}{'worst':>9}   of {len(runs)} starts")
+    for key, words, unit in ROWS:
+        values = [found[key] for found in runs]
+        places = 3 if unit == "s" else 1
+        middle, worst = statistics.median(values), max(values)
+        print(f"{words:36}{middle:9.{places}f}{worst:9.{places}f}   {unit}")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
