@@ -1,9 +1,10 @@
 """Plays at a real table without a window and is killed again and again; run as a program.
 
-``python kill_house.py FOLDER KILLS SEED`` forks a house for every kill, which takes up the match
-under way (or begins one) with bots at its table, every action waiting for the disk. It is killed
-with SIGKILL at a random moment. What it had reported as kept by then must be kept. Prints one line
-of JSON: kills, actions, the most that was lost, matches, and complaints.
+``python kill_house.py FOLDER KILLS SEED [counting]`` forks a house for every kill, which takes up
+the match under way (or begins one) with bots at its table, every action waiting for the disk. It is
+killed with SIGKILL at a random moment. What it had reported as kept by then must be kept. Prints
+one line of JSON: kills, actions, the most that was kept and not reported, matches, and complaints.
+With ``counting`` it is processes that do nothing but count matches.
 """
 
 import json
@@ -21,6 +22,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 # The folder of this program has an ``assets`` of its own, which would stand before ours.
 sys.path.remove(str(Path(__file__).resolve().parent))
 
+import msgspec
 import pygame
 
 from games.arcade.app import App
@@ -224,6 +226,54 @@ def counted(folder, found):
     return complaints
 
 
+def count_for_ever(folder, match, seed, pipe):
+    """Count one match after the other, each with a seed of its own, and say which was counted."""
+    statistics = Statistics(Archive(Storage(folder)))
+    while True:
+        seed += 1
+        header = msgspec.structs.replace(match.record.header, seed=seed)
+        match.record.header = header
+        statistics.count(match)
+        os.write(pipe, f"{header.key} 1\n".encode())
+
+
+def counting(folder, kills, seed):
+    """Kill so many processes that do nothing but count; what they had counted must be there."""
+    chance, told, complaints = Random(seed), set(), []
+    plan = MatchPlan("mancala", "pandoo", [SeatPlan(name="Ada"), SeatPlan(level="random")])
+    match = plan.begin(Saves(Storage(folder / "played")), 1)
+    while not match.over:
+        if not match.step():
+            match.play(chance.choice(match.actions()))
+    match.record.path = None
+    Statistics(Archive(Storage(folder))).count(match)  # imports what every process needs
+    for number in range(kills):
+        ours, theirs = os.pipe()
+        process = os.fork()
+        if process == 0:
+            count_for_ever(folder, match, 1_000_000 * number, theirs)
+        os.close(theirs)
+        time.sleep(chance.uniform(0.0, 0.15))
+        os.kill(process, signal.SIGKILL)
+        _, status = os.waitpid(process, 0)
+        if not os.WIFSIGNALED(status):
+            complaints.append("it ended by itself")
+        told |= set(reported(ours))
+        storage = Storage(folder)
+        index = Archive(storage).index
+        rows = index.run(lambda data: data.execute("SELECT key FROM matches").fetchall())
+        lost = told - {key for (key,) in rows}
+        halves = index.run(
+            lambda data: data.execute(
+                "SELECT key FROM seats GROUP BY key HAVING COUNT(*) != 2"
+            ).fetchall()
+        )
+        if lost or halves or storage.troubles:
+            complaints.append(f"{len(lost)} lost, {len(halves)} in half, {storage.troubles}")
+    print(json.dumps({"kills": kills, "counted": len(told), "complaints": complaints}))
+    return 1 if complaints else 0
+
+
 def main(folder, kills, seed):
     """Kill so many houses and print what became of the matches."""
     pygame.display.init()
@@ -265,4 +315,5 @@ def main(folder, kills, seed):
 
 
 if __name__ == "__main__":
-    sys.exit(main(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])))
+    run = counting if sys.argv[4:] == ["counting"] else main
+    sys.exit(run(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])))

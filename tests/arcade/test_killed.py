@@ -13,11 +13,11 @@ ROOT = Path(__file__).resolve().parents[2]
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="houses are forked")
 
 
-def killed(folder, kills, seed):
+def killed(folder, kills, seed, *how):
     """Return what became of the matches of houses that were killed so often."""
     program = ROOT / "tests" / "kill_house.py"
     done = subprocess.run(
-        [sys.executable, str(program), str(folder), str(kills), str(seed)],
+        [sys.executable, str(program), str(folder), str(kills), str(seed), *how],
         capture_output=True,
         text=True,
         check=False,
@@ -43,3 +43,9 @@ def test_two_hundred_kills_lose_nothing(tmp_path):
     assert found["beyond"] <= 1
     assert found["inside"] > 0  # some were killed while they played for a potential
     assert found["ended"] > 0
+
+
+def test_killed_while_counting_a_match_is_counted_whole_or_not_at_all(tmp_path):
+    found, said = killed(tmp_path, 12, 3, "counting")
+    assert found["complaints"] == [], said
+    assert found["counted"] > 0
