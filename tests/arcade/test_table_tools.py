@@ -345,6 +345,22 @@ def test_the_bar_follows_the_seat_not_the_turn(mancala):
     assert scene.hinting.gauge.tip == "Easy bot is 7 stones ahead"
 
 
+@pytest.mark.parametrize("seats", [("Ada", "bot:easy"), ("Ada", "Bo")])
+def test_a_bar_that_is_level_costs_nothing(mancala, seats):
+    """Each position is weighed once; then nothing moves and nothing is thought about."""
+    app, scene = mancala.sit_down(*seats, settings=Settings(language="en", evaluation=True))
+    mancala.live(app, 200)
+    assert scene.hinting.advisor.balance is not None
+    assert not scene.hinting.moving
+    assert not app.desk.stack.moving
+    before = scene.hinting.advisor.balance
+    app.do(Digit(1))
+    until(mancala, app, lambda: scene.person is not None and scene.game.settled)
+    mancala.live(app, 200)
+    assert scene.hinting.advisor.balance is not before
+    assert not app.desk.stack.moving
+
+
 def test_more_than_two_are_not_weighed(table_kit):
     """The line says so, and no bar comes."""
     kit = table_kit("siebener", "siebener")

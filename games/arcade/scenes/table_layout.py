@@ -10,7 +10,7 @@ from pygame import Rect
 
 from games.arcade.scenes.table_round import compact, round_columns, round_rows, rows_needed
 from games.ui.game_table import WIDE
-from games.ui.layout import Layout, centred, cut_bottom, cut_top, inset, rows
+from games.ui.layout import Layout, centred, columns, cut_bottom, cut_top, inset, rows
 
 NOWHERE: Final = Rect(0, 0, 0, 0)
 LEAST_SHEET = 200
@@ -358,6 +358,8 @@ def _portrait(
     if many:
         others = round_rows(layout, above, count)
     cards = [foot, *others][: len(acts)]
+    if extras.ended and not many:
+        cards = columns(foot, [1.0] * len(acts), gap)  # the result lies over the upper part
     places = tuple(
         _compact(layout, card) if many else _flat(layout, card, n)
         for card, n in zip(cards, acts, strict=True)
