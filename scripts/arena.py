@@ -10,6 +10,7 @@ same few random moves to begin with), once with either side first. A draw is hal
 are Wilson's at 95 %. ``--nodes`` and ``--seconds`` give ``hard`` so much for a move and ``expert``
 ``--times`` as much; with nodes the same command plays the same games. ``--sequential`` ends a
 pairing as soon as Wald's test has decided between an even match and 65 % for the stronger side.
+``--json`` writes the figures; those of long runs are kept in ``scripts/strength``.
 """
 
 from __future__ import annotations

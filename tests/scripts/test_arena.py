@@ -108,6 +108,36 @@ def test_the_ladder_is_printed_and_written(tmp_path: Path) -> None:
     assert figures["wins"] + figures["draws"] + figures["losses"] == figures["games"] == 6
 
 
+def test_galtoni_s_hard_meets_those_who_know_less(tmp_path: Path) -> None:
+    path = tmp_path / "rivals.json"
+    words = ["--rivals", "--board", "gerhards", "--games", "2", "--nodes", "60"]
+    script = str(ROOT / "scripts" / "arena.py")
+    done = subprocess.run(
+        [sys.executable, script, *words, "--processes", "1", "--json", str(path)],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    rivals = ["easy", "above its best column", "hard by the ideal table"]
+    lines = [line.split(" | ")[:3] for line in done.stdout.splitlines()[2:]]
+    assert lines == [["| gerhards", "hard", rival] for rival in rivals]
+    figures = json.loads(path.read_text())["pairings"]
+    assert [(f["weak"], f["games"], f["nodes"]) for f in figures] == [(r, 2, 60) for r in rivals]
+
+
+def test_points_are_kept_by_seat(arena: ModuleType, tmp_path: Path) -> None:
+    path = tmp_path / "arena.json"
+    words = ["--game", "mancala", "--levels", "easy,random", "--games", "4", "--seed", "7"]
+    script = str(ROOT / "scripts" / "arena.py")
+    done = [sys.executable, script, *words, "--processes", "1", "--json", str(path)]
+    subprocess.run(done, capture_output=True, check=True)
+    (figures,) = json.loads(path.read_text())["pairings"]
+    (pairing,) = arena.pairings(arena.parse(words))
+    points = [arena.play_game(pairing, number, 7)[0] for number in range(4)]
+    assert figures["points_in_first_seat"] == points[0] + points[2]
+    assert figures["share"] == sum(points) / 4
+
+
 def test_a_bench_notes_depth_and_nodes() -> None:
     bench = load("bench_bots")
     figure = bench.measure("mancala", "kalah", 0.05, 2, 1)
