@@ -96,4 +96,5 @@ def _table_text(board: Board) -> str:
         return "none"
     least, most = min(table.n), max(table.n)
     drops = f"{least:,}" if least == most else f"{least:,} to {most:,}"
+    drops = drops.replace(",", "\u202f")  # thin spaces, as in the laboratory's tables
     return f"{drops} an entry, {table.engine} 1/{1 / table.step:.0f} s"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from math import sqrt
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +11,9 @@ import numpy as np
 
 from sim import targets
 from sim.report import Report
+from sim.stats_intervals import quantile
+from sim.table_parts import TICK
+from sim.table_spread import Spread
 from sim.targets import Target
 
 if TYPE_CHECKING:
@@ -39,7 +43,14 @@ def report_of(table: DropTable, title: str, seconds: float = 0.0) -> Report:
         hits=table.mean_hits(),
         seconds=seconds,
         versions=dict(table.versions),
+        fall_half=np.array([TICK * _half(spread) for spread in table.fall_time]),
+        hits_half=np.array([_half(spread) for spread in table.hits]),
     )
+
+
+def _half(spread: Spread) -> float:
+    """Return half the 95 % interval of a mean; nan for fewer than two drops."""
+    return quantile() * spread.sd / sqrt(spread.n) if spread.n > 1 else float("nan")
 
 
 def load_report(name: str) -> Report:

@@ -28,7 +28,8 @@ class Report:
 
     ``counts`` is entry x column, ``void`` and ``escaped`` are per entry (stuck or too slow; left
     the board), ``fall_time`` (s) and ``hits`` are means per entry, nan where nothing fell.
-    Entries that were not measured hold no drops. ``step`` is in s.
+    Entries that were not measured hold no drops. ``step`` is in s. ``fall_half`` and ``hits_half``
+    are half the means' 95 % intervals, None where a saved measurement does not tell them.
     """
 
     board: str
@@ -44,6 +45,8 @@ class Report:
     hits: Array
     seconds: float
     versions: dict[str, str]
+    fall_half: Array | None = None
+    hits_half: Array | None = None
 
     @property
     def thrown(self) -> Array:
@@ -168,19 +171,32 @@ def table(report: Report, texts: Texts) -> Table:
             *cells,
             _lost(report.void[entry], thrown, texts),
             _lost(report.escaped[entry], thrown, texts),
-            _mean(report.fall_time[entry], 2, texts),
-            _mean(report.hits[entry], 1, texts),
+            _mean(report.fall_time[entry], report.fall_half, entry, 2, texts),
+            _mean(report.hits[entry], report.hits_half, entry, 1, texts),
         )
     return shown
 
 
-def _mean(value: float, digits: int, texts: Texts) -> str:
-    return "–" if np.isnan(value) else number(value, digits, texts)
+def _mean(value: float, halves: Array | None, entry: int, digits: int, texts: Texts) -> str:
+    if np.isnan(value):
+        return "–"
+    shown = number(value, digits, texts)
+    half = float("nan") if halves is None else float(halves[entry])
+    if np.isnan(half):
+        return shown
+    return f"{shown}\n[dim]±{number(half, digits if half >= 0.1 else digits + 1, texts)}[/dim]"
 
 
 def p_text(p: float, texts: Texts) -> str:
     """Return a p value with three digits, or that it is smaller."""
     return number(p, 3, texts) if p >= 0.0005 else "<" + number(0.001, 3, texts)
+
+
+def _mirror_verdict(p: float) -> str:
+    """Return what to say of a mirror test; one in twenty fair boards shows p under 0.05."""
+    if p >= 0.05:
+        return "lab.mirror_fair"
+    return "lab.mirror_hint" if p >= 0.001 else "lab.mirror_bent"
 
 
 def sentences(report: Report, texts: Texts, target: Target | None = None) -> Sequence[str]:
@@ -191,7 +207,7 @@ def sentences(report: Report, texts: Texts, target: Target | None = None) -> Seq
     except ValueError:
         test = None  # neither an entry with its mirror image nor the middle one was measured
     if test is not None and test.df:
-        verdict = texts("lab.mirror_fair" if test.p >= 0.05 else "lab.mirror_bent")
+        verdict = texts(_mirror_verdict(test.p))
         words = {"chi2": number(test.statistic, 1, texts), "df": test.df}
         said.append(texts("lab.mirror_line", p=p_text(test.p, texts), verdict=verdict, **words))
     if target is not None:

@@ -92,6 +92,22 @@ def test_a_bent_board_is_called_bent():
     assert "left and right differ" in report.sentences(measurement(counts=counts), EN)[0]
 
 
+def test_a_doubtful_mirror_test_asks_for_another_measurement():
+    # 380 500 110 against, mirrored, 330 515 145: 50²/710 + 15²/1015 + 35²/255 = 8.5 on 2 df.
+    counts = np.array([[380.0, 500, 110], [0, 0, 0], [145, 515, 330]])
+    said = report.sentences(measurement(counts=counts), EN)[0]
+    assert "p 0.014: a hint that left and right differ" in said
+    assert "measure again with another --seed" in said
+
+
+def test_means_come_with_half_their_interval():
+    halves = {"fall_half": np.array([0.012, np.nan, 0.25]), "hits_half": np.array([0.3, 0, 0.04])}
+    text = shown(report.table(measurement(**halves), EN))
+    for cell in ("±0.012", "±0.25", "±0.3", "±0.04"):
+        assert cell in text, cell
+    assert "±0.012" not in shown(report.table(measurement(), EN))
+
+
 def test_one_entry_alone_has_no_mirror_image():
     counts = np.array([[380.0, 500, 110], [0, 0, 0], [0, 0, 0]])
     alone = measurement(counts=counts, void=np.zeros(3), escaped=np.zeros(3))
@@ -189,3 +205,20 @@ def test_every_number_stands_on_a_ground_it_can_be_read_on():
         ground = report_style.wood()(depth)
         a, b = sorted((luminance(ground), luminance(report_style.ink_on(ground))))
         assert (b + 0.05) / (a + 0.05) >= 4.6, depth
+
+
+def test_a_table_tells_the_intervals_of_its_means():
+    import msgspec
+
+    from sim.board import load
+    from sim.campaign_chunk import empty
+    from sim.lab_tables import report_of
+    from sim.table import spread
+
+    nothing = empty(load("gerhards"), "flight", 0.01, 1)
+    hits = (spread(np.array([3, 5, 5, 7]), 1), *nothing.hits[1:])
+    found = report_of(msgspec.structs.replace(nothing, hits=hits), "B")
+    # The standard deviation of 3, 5, 5, 7 is √(8/3); half of the mean's interval 1.96 √(8/3) / 2.
+    assert found.hits_half[0] == pytest.approx(1.6003, abs=1e-4)
+    assert np.isnan(found.hits_half[1])
+    assert np.isnan(found.fall_half).all()
