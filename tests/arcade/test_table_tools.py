@@ -110,6 +110,10 @@ def test_what_is_taken_back_fades(mancala, still):
     until(mancala, app, lambda: scene.person == 0 and len(texts(scene)) > 1)
     app.do(TakeBack())
     assert scene.drawing.moving is not still
+    app.do(Point(5, 5))
+    assert scene.drawing.moving is not still
+    app.do(Move(1, 0))
+    assert not scene.drawing.moving
     mancala.live(app, 120)
     assert not scene.drawing.moving
     assert not app.desk.stack.moving
@@ -366,7 +370,7 @@ def test_more_than_two_are_not_weighed(table_kit):
     kit = table_kit("siebener", "siebener")
     app, scene = kit.sit_down("Ada", "bot:easy", "bot:easy")
     app.do(Weigh())
-    assert scene.line == "Only two seats can be weighed."
+    assert scene.line == "Only what two play can be weighed."
     assert not scene.hinting.gauge.visible
 
 

@@ -249,6 +249,8 @@ class TableScene(Scene):
 
     def handle(self, intention: Intention) -> bool:
         """Buttons first, then what concerns the table, then the board."""
+        if not isinstance(intention, (Point, Release)):
+            self.drawing.finish()
         match intention:
             case Back() if self.moves_open and self.desk.layout.portrait:
                 self.toggle_moves()

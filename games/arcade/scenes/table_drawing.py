@@ -62,6 +62,13 @@ class Drawing:
         self._fade.jump(1.0)
         self._fade.aim(0.0)
 
+    def finish(self) -> None:
+        """Let drawer and fading arrive at once."""
+        if self.moving:
+            self._before = None
+            self._drawer.finish()
+            self.stale = self.scene.dirty = True
+
     def update(self, dt: float) -> None:
         """Move the drawer on, and what fades."""
         if self._before is not None:
