@@ -17,6 +17,7 @@ SITTING: dict[str, tuple[str, ...]] = {
     "start": (),
     "match": ("galtoni", "--seats", "human:Ada,human:Bo", "--seed", "4"),
     "learn": ("koenigsflucht",),
+    "practice": (),
     "tools": ("mancala", "--seats", "human:Ada,bot:easy", "--seed", "4"),
     "overflow": ("galtoni", "--seats", "human:Ada,human:Bo", "--seed", "4"),
     "result": (

@@ -92,7 +92,7 @@ def touch(kit, app, x, y, frames=2):
 def test_a_touch_drops_one_marble_where_it_was(kit, practice):
     """Near an entry's middle it falls from the middle, further out it is aimed at the edge."""
     app, scene = practice((1280, 720))
-    touch(kit, app, *above(scene, 1, 0.2))
+    touch(kit, app, *above(scene, 1, 0.4))
     assert (counted(scene), scene.hand.entry, scene.hand.aim) == (1, 1, 0.0)
     touch(kit, app, *above(scene, 5, -0.95))
     reach = scene.table.board.entries[5].half_width
