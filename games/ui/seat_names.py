@@ -2,12 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 from assets.texts import Texts
 from games.core.match import Match, Seat
 
 
+@dataclass(frozen=True, slots=True)
+class Watched(Seat):
+    """Somebody in a match that is watched: nobody who looks on is asked to do anything."""
+
+    name: str = ""
+
+    @property
+    def bot(self) -> bool:
+        """Return True: whoever plays here does so by itself."""
+        return True
+
+
+def watched(texts: Texts, seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    """Return seats as those who only look on see them, called as ever."""
+    return tuple(
+        Watched(who.kind, who.detail, plain_name(texts, who, number))
+        for number, who in enumerate(seats)
+    )
+
+
 def plain_name(texts: Texts, who: Seat, seat: int) -> str:
     """Return what somebody at place ``seat`` is called."""
+    if isinstance(who, Watched):
+        return who.name
     if who.bot:
         return texts(f"table.bot_{who.detail}")
     return who.detail or texts("table.player", number=seat + 1)

@@ -374,3 +374,19 @@ def test_without_recorded_places_marbles_cannot_be_played_on_with(kit, tmp_path)
         app.desk.texts("archive.other_board"),
         app.desk.texts("archive.places_unknown"),
     }
+
+
+def test_nobody_who_looks_on_is_asked_to_do_anything(kit, tmp_path):
+    app, house = kit.arcade()
+    match = kit.played.play(tmp_path, seats=("human:Ada", "bot:easy"), seed=3)
+    scene = ReplayScene(house, match.record)
+    app.start([scene])
+    said = set()
+    for count in range(len(scene.record.lines)):
+        scene.jump(count)
+        said.add(scene.words())
+    assert not any("You" in words or "you" in words.split() for words in said)
+    assert any(words.endswith("Ada is thinking.") for words in said)
+    scene.jump(3)
+    scene.branch()
+    assert [str(seat.seat()) for seat in app.desk.stack.top.seats] == ["human:Ada", "bot:easy"]

@@ -31,6 +31,7 @@ from games.ui.intentions import (
 from games.ui.layout import Layout, inset
 from games.ui.long_list import LongList
 from games.ui.scene import Scene
+from games.ui.seat_names import watched
 from games.ui.theme import INK, Type
 from games.ui.timeline import Timeline
 from games.ui.widgets import Button, Widget
@@ -40,6 +41,8 @@ REST = 0.9
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 MOVE = 34
 """The height of a row in the list of moves, in design pixels."""
+TALL = 54
+"""The same where names stand over what was done, because that is long."""
 
 
 class ReplayScene(Scene):
@@ -50,6 +53,8 @@ class ReplayScene(Scene):
         super().__init__(house.desk)
         self.house, self.record = house, record
         self.all = Match(record)
+        self.seats = self.all.seats
+        self.all.seats = watched(house.desk.texts, self.seats)
         self.playing = True
         self.speed = 1.0
         self.shown = 0
@@ -133,6 +138,7 @@ class ReplayScene(Scene):
         return [self.moves, self.time, *self._controls, self._branch, self._leave]
 
     def _list_moves(self) -> MoveRows:
+        self.all.seats = self.match.seats = watched(self.desk.texts, self.seats)
         whole = table_module(self.record.header.game).TABLE(self.desk, self.all, self)
         rows = MoveRows(whole, self.desk.texts("archive.begins"))
         whole.close()
@@ -147,7 +153,8 @@ class ReplayScene(Scene):
         self.time.rect = self.places.time
         self._branch.rect, self._leave.rect = self.places.branch, self.places.leave
         inner = inset(self.places.moves, layout.px(12), layout.px(10))
-        self.moves.put(inner, layout.px(MOVE), layout.px(8))
+        tall = self._rows is not None and self._rows.tall(self.desk.painter, inner.width)
+        self.moves.put(inner, layout.px(TALL if tall else MOVE), layout.px(8))
         self.moves.centre()
         if self._arranged != layout:
             self._arranged = layout
@@ -212,7 +219,9 @@ class ReplayScene(Scene):
         self.refresh()
         assert self._rows is not None  # built just now
         moves = (self._rows.now, len(self._rows.moves))
-        self.desk.stack.push(BranchScene(self.house, self.all.at(self.shown), moves))
+        past = self.all.at(self.shown)
+        past.seats = self.seats
+        self.desk.stack.push(BranchScene(self.house, past, moves))
 
     def handle(self, intention: Intention) -> bool:
         """Arrows step, Enter and space play and stand still, 1 to 4 choose the speed."""

@@ -9,12 +9,14 @@ from pygame import Rect, Surface
 
 from games.core.game import CHANCE
 from games.ui.game_table import GameTable
-from games.ui.layout import cut_left, inset
+from games.ui.layout import cut_left, cut_top, inset
 from games.ui.marks import draw_dot, draw_stroke, shortened
 from games.ui.paint import Painter
 from games.ui.seat_names import seat_name
 from games.ui.theme import INK, INK_SOFT, PAPER, Type, mix
 
+MANY = 0.15
+"""Where more than this share of moves is too long beside a name, names stand over them."""
 PAST = mix(INK_SOFT, PAPER, 0.15)
 
 
@@ -63,6 +65,7 @@ class MoveRows:
         self._names = [seat_name(texts, match, seat) for seat in range(len(match.seats))]
         self._colours = [game.seat_colour(seat) for seat in range(len(match.seats))]
         self.shown = 0
+        self._over = False
 
     @property
     def now(self) -> int:
@@ -87,8 +90,10 @@ class MoveRows:
         move = self.moves[number - 1]
         colour = INK if number <= self.now else PAST
         count, rest = cut_left(inner, setter.width("000", Type.SMALL), layout.px(8))
-        setter.draw(surface, str(number), Type.SMALL, count, INK_SOFT, 1.0, tabular=True)
         dot, rest = cut_left(rest, layout.px(12), layout.px(6))
+        if self._over:
+            count.height = dot.height = rest.height // 2
+        setter.draw(surface, str(number), Type.SMALL, count, INK_SOFT, 1.0, tabular=True)
         draw_dot(painter, surface, dot, self._colours[move.seat])
         name, text = self._halves(painter, rest, move.text)
         if name.width:
@@ -97,12 +102,29 @@ class MoveRows:
         words = shortened(setter, move.text, Type.SMALL, text.width)
         setter.draw(surface, words, Type.SMALL, text, colour)
 
+    def tall(self, painter: Painter, width: int) -> bool:
+        """Tell whether names stand over the words: where many of these are long.
+
+        ``width`` is that of the list, in real pixels.
+        """
+        layout, setter = painter.layout, painter.type
+        room = width - layout.px(16 + 12 + 6 + 8) - setter.width("000", Type.SMALL)
+        room -= self._name_room(painter) + layout.px(8)
+        long = sum(setter.width(move.text, Type.SMALL) > room for move in self.moves)
+        self._over = long > MANY * len(self.moves)
+        return self._over
+
+    def _name_room(self, painter: Painter) -> int:
+        widest = max(painter.type.width(name, Type.SMALL) for name in self._names)
+        return min(painter.layout.px(150), widest)
+
     def _halves(self, painter: Painter, rest: Rect, text: str) -> tuple[Rect, Rect]:
         """Return the places of name and words; long words take the name's: the dot tells whose."""
-        layout, setter = painter.layout, painter.type
-        widest = max(setter.width(name, Type.SMALL) for name in self._names)
-        needed = setter.width(text, Type.SMALL) + 1 + layout.px(8)
-        room = max(0, min(layout.px(150), widest, rest.width - needed))
-        if room < min(widest, layout.px(48)):
+        layout, wanted = painter.layout, self._name_room(painter)
+        if self._over:
+            return cut_top(rest, rest.height // 2)
+        needed = painter.type.width(text, Type.SMALL) + 1 + layout.px(8)
+        room = max(0, min(wanted, rest.width - needed))
+        if room < min(wanted, layout.px(48)):
             return Rect(rest.left, rest.top, 0, rest.height), rest
         return cut_left(rest, room, layout.px(8))
