@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from pygame import Rect, Surface
 
+from games.core.game import Outcome
 from games.core.match import Match
 from games.mancala.rules import Mancala
 from games.mancala.state import Decision, State
@@ -260,6 +261,12 @@ class MancalaTable(GameTable):
     def result(self) -> tuple[str, str]:
         """Return who won, and why."""
         return self.words.result()
+
+    def points(self, outcome: Outcome) -> tuple[float, ...]:
+        """Return a point for the winner, halves for a draw: stones decide one match only."""
+        if not outcome.winners:
+            return (0.5, 0.5)
+        return (1.0, 0.0) if outcome.winners[0] == 0 else (0.0, 1.0)
 
     def seat_words(self, seat: int) -> str:
         """Return what a seat may do."""

@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Protocol
 from pygame import Rect, Surface
 
 from assets.texts import Texts
+from games.core.game import Outcome
 from games.core.interrupts import parse_talk_action
 from games.core.match import Match
 from games.ui.desk import Desk
@@ -137,6 +138,10 @@ class GameTable(ABC):
     @abstractmethod
     def result(self) -> tuple[str, str]:
         """Return who won, and why, in words, when the match is over."""
+
+    def points(self, outcome: Outcome) -> tuple[float, ...]:
+        """Return what each seat has won by a match, for the score over all rematches."""
+        return outcome.scores
 
     @abstractmethod
     def seat_words(self, seat: int) -> str:

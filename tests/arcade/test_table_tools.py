@@ -19,6 +19,7 @@ from games.ui.intentions import (
     Confirm,
     Digit,
     FastForward,
+    FocusLost,
     Help,
     Hint,
     Move,
@@ -457,6 +458,8 @@ def test_giving_up_is_asked_once(mancala):
     press(app, button(app.desk.stack.top, "Give up"))
     press(app, button(app.desk.stack.top, "Yes, give up"))
     assert texts(scene) == ["seat 1: resign"]
+    until(mancala, app, lambda: scene.told)
+    assert scene.points == [0.0, 1.0]
 
 
 def test_a_draw_is_offered_from_the_table(mancala):
@@ -510,6 +513,8 @@ def test_every_tool_is_reached_by_keys(mancala):
     assert not scene.game.fast
     app.do(FastForward(True))
     assert tool(scene, "faster").lit
+    app.do(FocusLost())
+    assert not tool(scene, "faster").lit
 
 
 @pytest.mark.parametrize(("speed", "share"), [("slow", 0.6), ("normal", 1.0), ("fast", 1.8)])

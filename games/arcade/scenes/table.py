@@ -283,7 +283,7 @@ class TableScene(Scene):
                 self.faster(on)
                 return True
             case FocusLost():
-                self.game.fast = False
+                self.faster(False)
         if isinstance(intention, Point) and self.drawing.covers(intention.x, intention.y):
             return self.focus.handle(intention)
         # Up and down are for the board as far as its hand can go there, then for the buttons.
@@ -343,7 +343,7 @@ class TableScene(Scene):
         """Count the points of this match and put its record to the others."""
         outcome = self.match.outcome
         assert outcome is not None  # asked when the match is over
-        self.points = [a + b for a, b in zip(self.points, outcome.scores, strict=True)]
+        self.points = [a + b for a, b in zip(self.points, self.game.points(outcome), strict=True)]
         self.told = True
         self.refresh()
         if outcome.winners:
