@@ -185,6 +185,11 @@ def _scales(pen: _Pen) -> None:
         pen.shape([(x - 0.15, 0.54), (x + 0.15, 0.54), (x + 0.08, 0.64), (x - 0.08, 0.64)])
 
 
+def _play(pen: _Pen) -> None:
+    """A triangle: on with it."""
+    pen.shape([(0.32, 0.20), (0.32, 0.80), (0.82, 0.50)])
+
+
 def _podium(pen: _Pen) -> None:
     """Three places, for an evening of games."""
     for left, top in ((0.14, 0.56), (0.40, 0.36), (0.66, 0.64)):
@@ -239,6 +244,7 @@ ICONS: dict[str, Callable[[_Pen], None]] = {
     "close": _power,
     "swap": _swap,
     "bell": _hand,
+    "play": _play,
     "podium": _podium,
     "bars": _bars,
     "film": _film,

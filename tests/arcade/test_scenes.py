@@ -7,17 +7,21 @@ from assets.texts import Texts
 from games.arcade.app import App
 from games.arcade.evening import Evening, Played
 from games.arcade.plan import MatchPlan
+from games.arcade.scenes.attract import AttractTable
 from games.arcade.scenes.branch import BranchScene
 from games.arcade.scenes.evening import EveningScene
 from games.arcade.scenes.evening_board import EveningBoard
+from games.arcade.scenes.learn import LearnScene
+from games.arcade.scenes.learn_end import LearnEndScene
 from games.arcade.scenes.menu import MenuScene
 from games.arcade.scenes.pause import PauseScene
 from games.arcade.scenes.replay import ReplayScene
 from games.arcade.scenes.replays import ReplaysScene
 from games.arcade.scenes.result import Ending, ResultScene
-from games.arcade.scenes.rules import RulesScene, rules_page
+from games.arcade.scenes.rules import RulesScene, rules_of, rules_page
 from games.arcade.scenes.settings import SettingsScene
 from games.arcade.scenes.setup import SetupScene
+from games.arcade.scenes.staff import StaffDoor, StaffScene
 from games.arcade.scenes.statistics import StatisticsScene
 from games.arcade.scenes.table import TableScene
 from games.arcade.tables import available, table_module
@@ -71,6 +75,32 @@ def settings(kit, app, house):
 def rules(kit, app, house):
     """Return the rules."""
     return [RulesScene(app.desk, "galtoni")]
+
+
+def lesson(kit, app, house):
+    """Return a lesson's step in which something else was tried."""
+    scene = LearnScene(house, "galtoni", 5)
+    scene.enter()
+    scene.act(scene.match.actions()[0])
+    return [scene]
+
+
+def lesson_question(kit, app, house):
+    """Return a question that was answered wrong."""
+    scene = LearnScene(house, "galtoni", 3)
+    scene.enter()
+    scene.answer(1)
+    return [scene]
+
+
+def lesson_end(kit, app, house):
+    """Return the end of a lesson."""
+    return [LearnScene(house, "galtoni", 7), LearnEndScene(house, "galtoni", lambda: None)]
+
+
+def rules_to_try(kit, app, house):
+    """Return the rules from which the lesson can be opened."""
+    return [rules_of(house, "galtoni")]
 
 
 def table(kit, app, house):
@@ -194,8 +224,36 @@ def no_statistics(kit, app, house):
     return [StatisticsScene(house)]
 
 
+def menu_going_on(kit, app, house):
+    """Return the start page with matches under way in all games."""
+    for name in available():
+        MatchPlan.usual(name).begin(house.saves, 1)
+    return [MenuScene(house)]
+
+
+def staff_door(kit, app, house):
+    """Return the staff's door while it takes no figures."""
+    scene = StaffDoor(house, "2580")
+    scene._locked = 5.0
+    return [scene]
+
+
+def staff(kit, app, house):
+    """Return what the staff can do."""
+    return [StaffScene(house)]
+
+
+def attract(kit, app, house):
+    """Return a board that plays by itself, with the plate over it."""
+    return [AttractTable(house)]
+
+
 SCENES = (
     menu,
+    menu_going_on,
+    staff_door,
+    staff,
+    attract,
     evening_setup,
     evening_board,
     evening_podium,
@@ -203,6 +261,10 @@ SCENES = (
     setup_of_three,
     settings,
     rules,
+    rules_to_try,
+    lesson,
+    lesson_question,
+    lesson_end,
     table,
     table_of_three,
     pause,

@@ -21,7 +21,7 @@ from games.arcade.scenes.menu_parts import (
     draw_card,
     draw_door,
     draw_shelf,
-    halves,
+    with_going,
 )
 from games.arcade.tables import available, table_module
 from games.core.match import Match
@@ -76,7 +76,7 @@ class MenuScene(Scene):
             kind = "brass" if not self.main.visible and name == self.games[0] else "wood"
             self.cards[name] = GameCard(name, say(f"{name}.name"), self.set_up(name), kind)
             if name in waiting and name != latest:
-                self.going[name] = Button(say("arcade.go_on"), self.resume(name))
+                self.going[name] = Button("", self.resume(name), icon="play")
         self.doors = [
             DoorButton(door.words(self.house, self.living), self._opener(door), icon=door.icon)
             for door in open_doors(START, self.house)
@@ -123,7 +123,10 @@ class MenuScene(Scene):
         for name, card in self.cards.items():
             card.rect, card.plaque = places.cards[name].whole, places.cards[name].plaque
             if name in self.going:
-                card.plaque, self.going[name].rect = halves(card.plaque, layout.grid(1))
+                cell, side = places.cards[name].cell, layout.px(48)
+                card.plaque, self.going[name].rect = with_going(
+                    card.plaque, cell, side, layout.px(6)
+                )
                 card.rect = places.cards[name].board
         for door, rect in zip(self.doors, places.doors, strict=True):
             door.rect = rect
@@ -286,7 +289,7 @@ class MenuScene(Scene):
         align = 0.0 if self.desk.layout.portrait else 0.5
         painter.type.draw(surface, "Galtoni", Type.TITLE, places.title, CREAM, align)
         if not self._note.text:
-            words = self.desk.texts(f"arcade.motto_{pointed}" if pointed else "arcade.choose_game")
+            words = self._words(pointed)
             painter.type.draw(
                 surface, words, Type.BODY, places.words, PAPER_SHADE, align, lines=2, valign=0.0
             )
@@ -295,6 +298,16 @@ class MenuScene(Scene):
             draw_door(painter, surface, door)
             if door.chosen:
                 painter.ring(surface, door.rect)
+
+    def _words(self, pointed: str | None) -> str:
+        """Return what the game under the pointer is about, or what a touch there does."""
+        say = self.desk.texts
+        if pointed is None:
+            return say("arcade.choose_game")
+        going = self.going.get(pointed)
+        if going is not None and (going.hovered or going is self.focus.chosen):
+            return say("arcade.go_on_with", game=say(f"{pointed}.name"))
+        return say(f"arcade.motto_{pointed}")
 
     def _draw_board(self, surface: Surface, name: str) -> None:
         picture = self.house.showcase.picture(name)

@@ -32,10 +32,11 @@ SHAPES = {TALL: 0.5, BROAD: 1.9}
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A game's place: its board, its name below, and all of it."""
+    """A game's place: its board, its name below, and the cell in which both lie."""
 
     board: Rect
     plaque: Rect
+    cell: Rect
 
     @property
     def whole(self) -> Rect:
@@ -68,7 +69,7 @@ def _card(layout: Layout, cell: Rect, name: str) -> Card:
     board = fitted(room, SHAPES.get(name, 1.0))
     board.bottom = room.bottom
     wide = min(cell.width, layout.px(230))
-    return Card(board, Rect(cell.centerx - wide // 2, board.bottom + gap, wide, foot))
+    return Card(board, Rect(cell.centerx - wide // 2, board.bottom + gap, wide, foot), cell)
 
 
 def _broad(layout: Layout, games: list[str], doors: int) -> MenuPlaces:

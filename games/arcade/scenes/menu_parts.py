@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from games.ui.layout import columns, inset
+from games.ui.layout import inset
 from games.ui.paint import Painter
 from games.ui.theme import BRASS_LIGHT, INK, PAPER, Type
 from games.ui.widget_views import seed_of
@@ -65,7 +65,14 @@ def draw_door(painter: Painter, surface: Surface, door: DoorButton) -> None:
     painter.type.draw(surface, door.text, Type.SMALL, inset(words, layout.px(3), 0), colour, 0.5)
 
 
-def halves(card: Rect, gap: int) -> tuple[Rect, Rect]:
-    """Return a plaque's two parts: the name, and going on with the match under way."""
-    left, right = columns(card, (1.0, 1.0), gap)
-    return left, right
+def with_going(plaque: Rect, cell: Rect, side: int, gap: int) -> tuple[Rect, Rect]:
+    """Return the places of the name and of the sign that goes on, together below the board.
+
+    The name keeps its breadth as far as ``cell`` has room.
+    """
+    wide = min(plaque.width, cell.width - side - gap)
+    left = plaque.centerx - (wide + gap + side) // 2
+    return (
+        Rect(left, plaque.top, wide, plaque.height),
+        Rect(left + wide + gap, plaque.top, side, plaque.height),
+    )

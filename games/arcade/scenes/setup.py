@@ -95,11 +95,14 @@ class SetupScene(Page):
 
     def _variant(self) -> list[Row]:
         variants = registry.rules(self.plan.game).variants
+        if len(variants) < 2:
+            return []
         options = [(name, self._say(f"variant_{name}")) for name in variants]
         choice = Choice(
             self.desk.texts("arcade.variant"), options, self.plan.variant, self._set_variant
         )
-        return [Row([choice], note=self._say(f"variant_{self.plan.variant}_note"))]
+        notes = [self._say(f"variant_{name}_note") for name in variants]
+        return [Row([choice], note=self._say(f"variant_{self.plan.variant}_note"), notes=notes)]
 
     def _count(self) -> list[Row]:
         """Return how many play, where the game leaves a choice."""
@@ -171,7 +174,8 @@ class SetupScene(Page):
         choice = Choice(self.desk.texts("arcade.board"), boards, self.plan.board, self._set_board)
         known = {name for name, _ in boards}
         note = self._say(f"board_{self.plan.board}_note") if self.plan.board in known else ""
-        return [Row([choice], note=note)]
+        notes = [self._say(f"board_{name}_note") for name in known]
+        return [Row([choice], note=note, notes=notes)]
 
     def _set_board(self, board: str) -> None:
         self.plan.board = board
@@ -193,15 +197,22 @@ class SetupScene(Page):
             return self._offer(name, value, offers)
         words = [(choice, self._value_words(name, choice)) for choice in option.choices or ()]
         choice = Choice(self._say(f"option_{name}"), words, value, self._set_option(name))
-        key = f"option_{name}_note" if isinstance(value, int) else f"option_{name}_{value}_note"
-        return Row([choice], note=self._say(key))
+        notes = [self._note(name, choice) for choice in option.choices or ()]
+        return Row([choice], note=self._note(name, value), notes=notes)
+
+    def _note(self, name: str, value: Any) -> str:
+        """Return the sentence about an option's value."""
+        return self._say(
+            f"option_{name}_note" if isinstance(value, int) else f"option_{name}_{value}_note"
+        )
 
     def _offer(self, name: str, value: Any, offers: Mapping[str, Any]) -> Row:
         """Return the row of an option that the rules leave open."""
         words = [(offered, self._say(f"option_{name}_{key}")) for key, offered in offers.items()]
         now = next((key for key, offered in offers.items() if offered == value), next(iter(offers)))
         choice = Choice(self._say(f"option_{name}"), words, offers[now], self._set_option(name))
-        return Row([choice], note=self._say(f"option_{name}_{now}_note"))
+        notes = [self._say(f"option_{name}_{key}_note") for key in offers]
+        return Row([choice], note=self._say(f"option_{name}_{now}_note"), notes=notes)
 
     def _value_words(self, name: str, value: Any) -> str:
         numeric = isinstance(value, int) and not isinstance(value, bool)

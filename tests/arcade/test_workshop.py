@@ -1,0 +1,93 @@
+"""Where slow things are made: in order, once, not any more when they are asked for anew."""
+
+import threading
+
+import pytest
+
+from games.arcade.workshop import Backroom, Bench
+
+
+@pytest.fixture
+def backroom():
+    """Return a workshop with a thread of its own, closed at the end."""
+    room = Backroom()
+    yield room
+    room.close()
+
+
+def wait(room):
+    """Return everything that comes, waiting for it."""
+    found = {}
+    for _ in range(2000):
+        found |= room.collect()
+        if not room.busy:
+            return found
+        threading.Event().wait(0.005)
+    raise AssertionError("it never came")
+
+
+def test_things_are_made_beside_the_loop(backroom):
+    """In another thread, in the order of asking."""
+    made = []
+
+    def make(name):
+        def work():
+            made.append((name, threading.current_thread() is threading.main_thread()))
+            return name.upper()
+
+        return work
+
+    for name in "abc":
+        backroom.order(name, make(name))
+    assert wait(backroom) == {"a": "A", "b": "B", "c": "C"}
+    assert made == [("a", False), ("b", False), ("c", False)]
+    assert backroom.collect() == {}
+
+
+def test_an_order_that_was_given_anew_comes_once(backroom):
+    """What was made for the old one is dropped, whether it was begun or not."""
+    begun, gate = threading.Event(), threading.Event()
+
+    def slow():
+        begun.set()
+        gate.wait(5)
+        return "old"
+
+    backroom.order("board", slow)
+    assert begun.wait(5)
+    backroom.order("board", lambda: "middle")
+    backroom.order("board", lambda: "new")
+    gate.set()
+    assert wait(backroom) == {"board": "new"}
+
+
+def test_what_goes_wrong_is_raised_in_the_loop(backroom):
+    """And the workshop goes on."""
+
+    def broken():
+        raise RuntimeError("no wood")
+
+    backroom.order("x", broken)
+    with pytest.raises(RuntimeError, match="no wood"):
+        wait(backroom)
+    backroom.order("y", lambda: 1)
+    assert wait(backroom) == {"y": 1}
+
+
+def test_a_closed_workshop_takes_no_orders():
+    """Its thread is over."""
+    room = Backroom()
+    room.order("a", lambda: 1)
+    room.close()
+    room.order("b", lambda: 2)
+    assert not room.busy
+    assert not [thread for thread in threading.enumerate() if thread.name == "workshop"]
+
+
+def test_the_bench_makes_at_once():
+    """Tests and capture plans do not depend on how busy the machine is."""
+    bench = Bench()
+    bench.order("a", lambda: 1)
+    assert bench.busy
+    assert bench.collect() == {"a": 1}
+    assert not bench.busy
