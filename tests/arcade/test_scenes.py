@@ -13,6 +13,8 @@ from games.arcade.scenes.evening import EveningScene
 from games.arcade.scenes.evening_board import EveningBoard
 from games.arcade.scenes.learn import LearnScene
 from games.arcade.scenes.learn_end import LearnEndScene
+from games.arcade.scenes.learn import LearnScene
+from games.arcade.scenes.learn_end import LearnEndScene
 from games.arcade.scenes.menu import MenuScene
 from games.arcade.scenes.pause import PauseScene
 from games.arcade.scenes.replay import ReplayScene
@@ -75,6 +77,32 @@ def settings(kit, app, house):
 def rules(kit, app, house):
     """Return the rules."""
     return [RulesScene(app.desk, "galtoni")]
+
+
+def lesson(kit, app, house):
+    """Return a lesson's step in which something else was tried."""
+    scene = LearnScene(house, "galtoni", 5)
+    scene.enter()
+    scene.act(scene.match.actions()[0])
+    return [scene]
+
+
+def lesson_question(kit, app, house):
+    """Return a question that was answered wrong."""
+    scene = LearnScene(house, "galtoni", 3)
+    scene.enter()
+    scene.answer(1)
+    return [scene]
+
+
+def lesson_end(kit, app, house):
+    """Return the end of a lesson."""
+    return [LearnScene(house, "galtoni", 7), LearnEndScene(house, "galtoni", lambda: None)]
+
+
+def rules_to_try(kit, app, house):
+    """Return the rules from which the lesson can be opened."""
+    return [rules_of(house, "galtoni")]
 
 
 def lesson(kit, app, house):
@@ -333,7 +361,12 @@ def check_places(scene, size):
     plain = [widget for widget in shown if not isinstance(widget, Pane)]
     for number, one in enumerate(plain):
         for other in plain[number + 1 :]:
-            assert not one.rect.colliderect(other.rect), f"{one!r} lies on {other!r}"
+            assert not seen(one).colliderect(seen(other)), f"{one!r} lies on {other!r}"
+
+
+def seen(widget):
+    """Return what shows of a widget: in a pane only a part of it may."""
+    return widget.rect if widget.pane is None else widget.rect.clip(widget.pane.rect)
 
 
 def check_touch(scene, layout):
