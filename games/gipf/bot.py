@@ -1,7 +1,7 @@
 """Opponents for Gipf, from ``random`` to ``expert``, and what they think of each turn.
 
 ``easy`` counts what its own turn brings and seldom looks for the answer, ``medium`` mostly does and
-has an eye for the centre; ``hard`` looks at a thousand positions, ``expert`` at all it can in its
+has an eye for the centre; ``hard`` looks at 600 positions, ``expert`` at all that it can in its
 time. Potentials are spent when the search says so; whether to challenge for one is weighed by what
 winning and losing it would change.
 """
@@ -52,9 +52,9 @@ class Level(msgspec.Struct, frozen=True):
 
 
 _LEVELS = {
-    "easy": Level(2, 10_000, 0.8, blur=25, hasty=0.75, weights=NARROW),
+    "easy": Level(2, 10_000, 0.8, blur=25, hasty=0.5, weights=NARROW),
     "medium": Level(2, 10_000, 0.8, blur=6, hasty=0.1),
-    "hard": Level(MAX_DEPTH, 1_000, 0.9),
+    "hard": Level(MAX_DEPTH, 600, 0.9),
     "expert": Level(MAX_DEPTH, 300_000, 4.6),
 }
 _GLANCE = Level(2, 3_000, 0.3)
