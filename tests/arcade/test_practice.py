@@ -148,6 +148,43 @@ def test_everything_by_keys(kit, practice):
     assert counted(scene) == before + 1
 
 
+def test_everything_by_pad(kit, practice):
+    """Cross and buttons as a pad sends them: choose, drop, pour while held, knobs, and out."""
+    app, scene = practice()
+
+    def send(kind, **values):
+        pygame.event.post(pygame.event.Event(kind, instance_id=7, **values))
+        kit.live(app, 2)
+
+    def cross(x, y):
+        send(pygame.JOYHATMOTION, hat=0, value=(x, y))
+        send(pygame.JOYHATMOTION, hat=0, value=(0, 0))
+
+    def press(button):
+        send(pygame.JOYBUTTONDOWN, button=button)
+        send(pygame.JOYBUTTONUP, button=button)
+
+    cross(1, 0)
+    press(0)
+    kit.live(app, 10)
+    assert (counted(scene), scene.hand.entry) == (1, 4)
+    send(pygame.JOYBUTTONDOWN, button=3)
+    kit.live(app, 40)
+    assert scene.pouring
+    send(pygame.JOYBUTTONUP, button=3)
+    assert not scene.pouring
+    cross(0, -1)
+    assert scene.focus.chosen is scene._knobs.drops[0]
+    before = counted(scene)
+    press(0)
+    kit.live(app, 60)
+    assert counted(scene) == before + 1
+    press(1)
+    assert not scene.focus.shown
+    press(1)
+    assert app.desk.stack.top is not scene
+
+
 def test_every_knob_is_reached_and_does_no_harm(kit, practice):
     """The tabulator comes round to all of them; pressing each with Enter raises nothing."""
     app, scene = practice()

@@ -117,7 +117,6 @@ def test_marbles_that_fall_alone_fit_the_measured_table():
             verdict = judge(
                 table.ledger.tally("alone", entry).counts, measured(table.board, weights)
             )
-            print(name, entry + 1, verdict)
             assert verdict.n >= 298
             assert verdict.p > 0.001
 
