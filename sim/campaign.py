@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import signal
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import (
     FIRST_COMPLETED,
     BrokenExecutor,
@@ -274,7 +274,9 @@ class _State:
         self._fill()
         while self._running and not (stop is not None and stop()):
             finished, _ = wait(self._running, timeout=POLL, return_when=FIRST_COMPLETED)
+            lost = [self._running[future] for future in finished]
             parts = [part for future in finished if (part := self._take(future)) is not None]
+            self._say([chunk for chunk in lost if chunk in self._waiting])
             if parts:
                 self.table = merge((self.table, *parts))
                 if progress is not None:
@@ -297,6 +299,7 @@ class _State:
                 future = self._executor.submit(measure, chunk)
             except BrokenExecutor:
                 self._lose(chunk)
+                self._say([chunk])
                 continue
             self._running[future] = chunk
 
@@ -332,11 +335,18 @@ class _State:
         if broken and self._make is not None:
             self._executor.shutdown(wait=False, cancel_futures=True)
             self._executor = self._make()
-        if self._tell is not None:
-            self._tell(
-                f"A worker died; drops {chunk.first + 1} to {chunk.first + chunk.count} of entry"
-                f" {chunk.entry + 1} are done again."
-            )
+
+    def _say(self, lost: Sequence[Chunk]) -> None:
+        """Tell of chunks that are done again; a dead process takes those of its pool with it."""
+        if self._tell is None or not lost:
+            return
+        if len(lost) == 1:
+            (chunk,) = lost
+            drops = f"drops {chunk.first + 1} to {chunk.first + chunk.count}"
+            self._tell(f"A worker died; {drops} of entry {chunk.entry + 1} are done again.")
+        else:
+            drops = f"{sum(chunk.count for chunk in lost)} drops in {len(lost)} pieces"
+            self._tell(f"A worker died; {drops} are done again.")
 
     def _progress(self) -> Progress:
         seconds = max(time.perf_counter() - self._begun, 1e-9)

@@ -108,7 +108,12 @@ def _add_measure(subparsers: Commands) -> None:
         metavar="P",
         help="drop until every column's interval is at most ± P wide, such as 1%%",
     )
-    parser.add_argument("--engine", choices=("flight", "world"), default="flight")
+    parser.add_argument(
+        "--engine",
+        choices=("flight", "world"),
+        default="flight",
+        help="flight: lone marbles, fast (default); world: the live board of the games, slow",
+    )
     parser.add_argument("--workers", type=_workers, metavar="W", help="processes (default: cores)")
     parser.add_argument("--executor", metavar="ADDR", help="a Dask cluster, tcp://host:8786")
     parser.add_argument("--target", metavar="T", help=TARGETS)
