@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 import multiprocessing
 import os
+import sys
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -154,6 +155,8 @@ class Process:
         if self._thread is not None or (self._process is not None and self._process.is_alive()):
             return
         try:
+            if getattr(sys, "frozen", False):
+                raise OSError("a frozen build would open another window")
             self._start()
         except (OSError, ImportError) as error:
             # Importing it only now spares everybody else the threads.

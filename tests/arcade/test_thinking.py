@@ -103,6 +103,15 @@ def test_where_no_process_starts_a_thread_thinks(
     process.close()
 
 
+def test_a_frozen_build_thinks_in_a_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.frozen", True, raising=False)
+    process = Process(time.perf_counter, carry=niceness)
+    process.ask(order())
+    assert answered(process).action == os.nice(0)
+    assert process._process is None
+    process.close()
+
+
 def test_a_thread_is_late_forgets_and_survives_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(threading, "excepthook", lambda _: None)
     STOPPED.clear()
