@@ -37,10 +37,11 @@ class Focus:
         self.set(widgets)
 
     def set(self, widgets: Sequence[Widget]) -> None:
-        """Care for other widgets; the place of the chosen one is kept."""
+        """Care for other widgets; the place of the chosen one and what is held are kept."""
         place = self.widgets.index(self.chosen) if self.chosen in self.widgets else None
         self.widgets = list(widgets)
-        self._held = None
+        if self._held not in self.widgets:
+            self._held = None
         self.chosen = None
         if place is not None and place < len(self.widgets) and self.widgets[place].reachable:
             self._choose(self.widgets[place], self.shown)

@@ -236,9 +236,35 @@ def test_dragging_the_line_of_time_shows_the_last_place_only(kit, watched, monke
     for step in (9, 14, 20):
         app.do(Point(scene.time.place(step), y))
     kit.live(app, 1)
+    assert (made, scene.shown) == ([], 20)
+    assert scene.match.states == scene.all.states[:21]
     app.do(Release(scene.time.place(20), y))
+    kit.live(app, 1)
     assert made == [20]
     assert scene.shown == 20
+
+
+@pytest.mark.parametrize("game", ["galtoni", "mancala", "siebener", "koenigsflucht", "gipf"])
+def test_every_table_follows_the_knob(kit, tmp_path, game):
+    app, house = kit.arcade()
+    seats = ["bot:random"] * (3 if game == "siebener" else 2)
+    match = (
+        kit.played.drop_marbles(tmp_path, limit=24)
+        if game == "galtoni"
+        else kit.played.play(tmp_path, game, seats, limit=24)
+    )
+    scene = ReplayScene(house, match.record)
+    app.start([scene])
+    end, y = len(scene.record.lines), scene.time.rect.centery
+    app.do(Press(scene.time.place(3), y))
+    for step in (end, 5, 0, end // 2):
+        app.do(Point(scene.time.place(step), y))
+        kit.live(app, 1)
+        assert scene.shown == step
+        assert scene.game.state == scene.all.states[step]
+    app.do(Release(scene.time.place(end // 2), y))
+    kit.live(app, 2)
+    assert scene.shown == end // 2
 
 
 def test_a_row_of_the_list_jumps_to_its_move(kit, watched):

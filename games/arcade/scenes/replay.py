@@ -197,6 +197,16 @@ class ReplayScene(Scene):
         self.game = self._at(max(0, min(len(self.record.lines), count)))
         self.refresh()
 
+    def _glide(self, count: int) -> None:
+        """Show the match after ``count`` lines on the table that stands there, as fast as can be.
+
+        Only while the knob is held: how a position came about, which tables show, is not seen.
+        """
+        self.shown, self._said, self._performing, self._rested = count, "", False, 0.0
+        self.match.stand_as(self.all.at(count))
+        self.game.taken_back()
+        self.refresh()
+
     def step_on(self) -> None:
         """Stand still one action later."""
         self.playing = False
@@ -267,8 +277,13 @@ class ReplayScene(Scene):
             self.desk.quit()
 
     def _finish_wish(self) -> None:
-        if self._wanted is not None:
+        """Go where the line of time or the list has asked for."""
+        if self._wanted is None:
+            return
+        if not self.time.pressed:
             self.jump(self._wanted)
+        elif self._wanted != self.shown:
+            self._glide(self._wanted)
 
     def update(self, dt: float) -> None:
         """Let the next thing happen once the last one has been seen."""
