@@ -11,6 +11,8 @@ from games.core.match import Match
 from games.core.record import Header, Record
 
 WIN, DRAW, LOSS = 1, 0, -1
+MARBLES = "galtoni"
+"""The game whose marbles fall on a live board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,9 +98,11 @@ def of_match(match: Match) -> Summary:
 
 def _drops(match: Match) -> dict[tuple[int, int, int], int]:
     """Return where marbles came down; only one of the games has marbles that do."""
-    from games.galtoni import chance, drops  # most pages need neither boards nor tables
+    if match.game.name != MARBLES:
+        return {}
+    from games.galtoni.drops import drops_of  # other games need neither boards nor numbers
 
-    return dict(drops.drops_of(match)) if match.game.name == chance.GAME_NAME else {}
+    return dict(drops_of(match))
 
 
 def _seat(text: str) -> SeatSummary:

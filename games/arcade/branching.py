@@ -7,12 +7,12 @@ from datetime import UTC, datetime
 
 import msgspec
 
+from games.arcade.archive_summary import MARBLES
 from games.arcade.plan import SeatPlan
 from games.arcade.saves import Saves
 from games.arcade.tables import table_module
 from games.core.match import Match
 from games.core.record import Record
-from games.galtoni.chance import GAME_NAME
 from games.version import versions
 
 
@@ -22,7 +22,7 @@ def hindrance(match: Match) -> str:
         return "archive.is_over"
     if not table_module(match.game.name).TABLE.fits(match):
         return "archive.other_board"
-    if match.game.name == GAME_NAME:
+    if match.game.name == MARBLES:
         from games.galtoni.record_check import places_known  # other games need no boards
 
         if not places_known(match):
