@@ -41,7 +41,7 @@ LESSON = Lesson(
         ),
         Step(
             key="flight",
-            position="11/3t7/11/5T2t2/11/10t/11/1t1K7/6T4/11/11 w - -",
+            position="11/3t7/11/5T5/11/10t/11/1t1K7/6T4/8t2/11 w - -",
             beats=(
                 Beat(allowed=("d4-d1",), answers=("b4-b1",), told="blocked"),
                 Beat(allowed=("d1-k1",), shown=""),
@@ -50,13 +50,13 @@ LESSON = Lesson(
         ),
         Step(
             key="catch",
-            position="11/11/11/2T2T5/11/7t3/6tKt2/1t9/11/3t7/7t3 b - -",
+            position="11/11/11/2T2T5/11/7t3/6tKt2/11/1t9/3t7/7t3 b - -",
             beats=(Beat(allowed=("h1-h4",), shown=""),),
             seat=BLACK,
         ),
         Step(
             key="pair",
-            position="11/11/11/2T8/7t3/6tTt2/6tKt2/1t9/11/11/7t3 b - -",
+            position="11/11/11/2T8/7t3/6tTt2/6tKt2/11/1t9/11/7t3 b - -",
             beats=(Beat(allowed=("h1-h4",)),),
             seat=BLACK,
         ),

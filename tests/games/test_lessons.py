@@ -240,3 +240,116 @@ def test_a_position_that_cannot_be_is_refused():
     step = Step(key="bad", position="0,0,0,0,0,0/0,0,0,0,0,0 1/1 1 - -")
     with pytest.raises(ValueError, match="2 stones instead of 48"):
         sit_down(lesson("mancala"), step, registry.game("mancala"))
+
+
+# What the words say must be so.
+
+
+def after(name, key, *texts):
+    """Return the match of a step after some actions."""
+    step = next(step for step in lesson(name).steps if step.key == key)
+    match = course(name, step).match
+    for text in texts:
+        match.play_text(text)
+    return match
+
+
+def test_leaving_wins_where_taking_draws():
+    assert after("mancala", "leave", "5", "leave", "6").outcome.scores == (25.0, 23.0)
+    assert after("mancala", "leave", "5", "take").outcome.scores == (24.0, 24.0)
+
+
+@pytest.mark.parametrize(("pit", "taken"), [("1", 8), ("2", 8), ("6", 7), ("3", 0)])
+def test_six_stones_are_in_danger_unless_they_are_sown(pit, taken):
+    match = after("mancala", "guard", pit)
+    before = match.state.board[13]
+    match.play_text("2")
+    assert match.state.board[13] - before == taken
+
+
+def test_thirteen_stones_end_in_the_store_and_skip_their_own_pit():
+    match = after("mancala", "round", "6")
+    assert match.mover == 0
+    assert match.state.board == (2, 1, 3, 1, 2, 0, 12, 4, 3, 2, 3, 1, 4, 10)
+
+
+def test_nothing_stops_the_king_on_d1():
+    match = after("koenigsflucht", "flight", "d4-d1")
+    game = match.game
+    for reply in match.actions():
+        then = game.play(match.state, reply)
+        wins = [game.outcome(game.play(then, way)) for way in game.actions(then)]
+        assert any(end is not None and end.winners == (1,) for end in wins), reply
+
+
+def test_no_other_first_move_wins_by_force():
+    match = after("koenigsflucht", "flight")
+    game = match.game
+    for first in match.actions():
+        if game.action_text(match.state, first) == "d4-d1":
+            continue
+        then = game.play(match.state, first)
+        assert any(_holds(game, game.play(then, reply)) for reply in game.actions(then)), first
+
+
+def _holds(game, state):
+    """Return whether White cannot win at once."""
+    ends = [game.outcome(game.play(state, way)) for way in game.actions(state)]
+    return not any(end is not None and end.winners == (1,) for end in ends)
+
+
+def test_two_are_captured_by_the_row_with_black_stones_and_none_by_the_other():
+    step = "choose"
+    assert after("gipf", step, "e1-e2;xe2,e3,e4,e5,e6,e7").state.captured == (0, 2)
+    assert after("gipf", step, "e1-e2;xe2,f2,g2,h2").state.captured == (0, 0)
+
+
+def test_blue_has_one_hidden_four_and_orange_none():
+    from games.galtoni.rules_lines import fours
+
+    columns = after("galtoni", "find").state.columns
+    assert fours(columns, 0) == (((1, 3), (2, 2), (3, 1), (4, 0)),)
+    assert fours(columns, 1) == ()
+
+
+@pytest.mark.parametrize("column", [2, 3, 4, 5, 6])
+def test_wherever_the_marble_lands_in_the_middle_it_makes_four(column):
+    from games.galtoni.rules_lines import fours
+
+    match = after("galtoni", "four", "drop 4", f"land {column}")
+    assert fours(match.state.columns, 0) != ()
+
+
+@pytest.mark.parametrize(
+    ("name", "key"),
+    [
+        ("koenigsflucht", "capture"),
+        ("koenigsflucht", "row"),
+        ("koenigsflucht", "throne"),
+        ("koenigsflucht", "corner"),
+        ("koenigsflucht", "catch"),
+        ("koenigsflucht", "pair"),
+        ("gipf", "four"),
+        ("gipf", "capture"),
+    ],
+)
+def test_only_what_is_asked_for_takes_anything(name, key):
+    match = after(name, key)
+    step = next(step for step in lesson(name).steps if step.key == key)
+    allowed = {match.game.parse_action(match.state, text) for text in step.beats[0].allowed}
+    taking = {
+        action for action in match.actions() if "x" in match.game.action_text(match.state, action)
+    }
+    assert taking == allowed
+
+
+def test_only_pit_three_ends_in_the_store():
+    match = after("mancala", "store")
+    again = [pit for pit in match.actions() if match.game.play(match.state, pit).turn == 0]
+    assert again == [2]
+
+
+def test_only_the_first_pit_takes_six():
+    match = after("mancala", "take")
+    gains = {pit: match.game.play(match.state, pit).board[6] - 13 for pit in match.actions()}
+    assert gains == {0: 6, 2: 0, 3: 0, 4: 1, 5: 1}
