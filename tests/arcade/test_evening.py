@@ -168,6 +168,24 @@ def test_the_best_of_a_row_ends_when_nobody_can_follow():
     assert row.next == Bout("gipf", "basic", 3, (1, 0))
 
 
+def test_the_best_of_a_row_goes_on_while_the_first_can_be_equalled():
+    """Two wins and a draw of five leave the other one a chance to share the first place."""
+    evening = Evening(names=["A", "B"], games=["gipf"], length="best")
+    for outcome in (ended([0], 1, 0), ended([1], 0, 1), ended([], 0.5, 0.5)):
+        evening.count(outcome)
+    assert evening.totals() == [7.5, 1.5]
+    assert not evening.over
+    evening.count(ended([], 0.5, 0.5))
+    assert evening.over
+
+
+def test_a_counted_match_is_no_longer_under_way():
+    """The next one begins anew."""
+    evening = Evening(names=["A", "B"], games=["gipf", "mancala"], under_way=True)
+    evening.count(ended([0], 1, 0))
+    assert not evening.under_way
+
+
 def test_a_round_is_played_to_its_end():
     """With three people in pairs nobody is sent home in the middle of a round."""
     evening = Evening(names=["A", "B", "C"], games=["gipf"], length="best")

@@ -331,7 +331,7 @@ def test_memory_is_flat_over_many_visitors(kit, exhibition):
 
     for _ in range(40):
         visit()
-    before, count = resident(), 300
+    before, count = resident(), 150
     for _ in range(count):
         visit()
     slope = (resident() - before) / count
