@@ -65,6 +65,7 @@ class PracticeView:
         self.sprites = MarbleSprites(radius)
         self._hand = Hand(radius)
         self._turns = _turns()
+        self._known: dict[tuple[int, int], Surface] = {}
         self._warm = 0
         self.glow = Glow(self.field.size, self._spot, radius)
         self._slide_at = self._slide_rect()
@@ -104,7 +105,7 @@ class PracticeView:
         """Prepare one more picture of a turned marble while there is time for it."""
         if self._warm < TURNS * KINDS:
             turn, kind = divmod(self._warm, KINDS)
-            self.sprites.picture(kind, _quaternion(self._turns[turn]))
+            self._prepared(kind, turn)
             self._warm += 1
 
     # Drawing.
@@ -145,22 +146,37 @@ class PracticeView:
         target.blit(lane_light(lane.width, lane.height), lane)
 
     def _draw_marbles(self, target: Surface, marbles: Sequence[Seen]) -> None:
+        """Draw all shadows, then all marbles: one call each, they may be a hundred."""
         if not marbles:
             return
-        turns = self._turned(marbles)
-        places = [self.view.to_screen(one.x, one.y) for one in marbles]
-        for one, place in zip(marbles, places, strict=True):
-            self.sprites.draw_shadow(target, one.kind, place)
-        for one, place, turn in zip(marbles, places, turns, strict=True):
-            self.sprites.draw(target, one.kind, place, turn)
+        sprites, half = self.sprites, self.sprites.side / 2
+        shades: list[tuple[Surface, tuple[int, int]]] = []
+        balls: list[tuple[Surface, tuple[int, int]]] = []
+        for one, picture in zip(marbles, self._pictures(marbles), strict=True):
+            x, y = self.view.to_screen(one.x, one.y)
+            shade, (aside, below) = sprites.shadow(one.kind)
+            shades.append((shade, (round(x + aside), round(y + below))))
+            balls.append((picture, (round(x - half), round(y - half))))
+        target.fblits(shades)
+        target.fblits(balls)
 
-    def _turned(self, marbles: Sequence[Seen]) -> list[Quaternion]:
-        """Return how each marble is shown turned: exactly, or as the nearest prepared picture."""
+    def _pictures(self, marbles: Sequence[Seen]) -> list[Surface]:
+        """Return each marble turned exactly, or of many as the nearest prepared picture."""
         if len(marbles) <= FEW:
-            return [one.orientation for one in marbles]
+            return [self.sprites.picture(one.kind, one.orientation) for one in marbles]
         wanted = np.array([one.orientation for one in marbles], np.float32)
-        nearest = np.abs(wanted @ self._turns.T).argmax(axis=1)
-        return [_quaternion(self._turns[number]) for number in nearest]
+        nearest = np.abs(wanted @ self._turns.T).argmax(axis=1).tolist()
+        return [
+            self._prepared(one.kind, number) for one, number in zip(marbles, nearest, strict=True)
+        ]
+
+    def _prepared(self, kind: int, number: int) -> Surface:
+        """Return a marble turned in one of the prepared ways."""
+        found = self._known.get((kind, number))
+        if found is None:
+            found = self.sprites.picture(kind, _quaternion(self._turns[number]))
+            self._known[kind, number] = found
+        return found
 
     def _slide_rect(self) -> Rect:
         _, top = self.view.to_screen(0.0, -0.12 * FOOT)

@@ -65,7 +65,8 @@ class PracticeScene(PracticeDoing):
         self._pressed: float | None = None
         self._was_open = self.table.open
         self._real = 1.0
-        self._drawing = 0.0  # seconds that the drawing of a frame takes, on the whole
+        self._drawing = 0.0  # seconds of a frame that all but moving marbles takes, on the whole
+        self._spent = 0.0  # the part of it that has been spent in this frame
         self._since_look = 0.0
 
     # Widgets and places.
@@ -194,16 +195,18 @@ class PracticeScene(PracticeDoing):
     def update(self, dt: float) -> None:
         """Move marbles, light, bars and hand on."""
         super().update(dt)
+        began = self.desk.now()
         if self.dirty:
             self._stale = True  # a knob is on its way
         self.fetch()
         self._hold(dt)
-        self._live(dt)
+        moved = self._live(dt)
         changed = self.hand.update(dt)
         if self.stage is not None:
             changed |= self.stage.update(dt, self._showing())
         self.dirty |= changed
         self._rest()
+        self._spent = self.desk.now() - began - moved
 
     def _hold(self, dt: float) -> None:
         if self._pressed is not None:
@@ -211,14 +214,16 @@ class PracticeScene(PracticeDoing):
             if self._pressed >= HOLD and not self.pouring:
                 self.pour(True)
 
-    def _live(self, dt: float) -> None:
-        """Let marbles fall for a frame, within the frame's budget."""
-        table = self.table
+    def _live(self, dt: float) -> float:
+        """Let marbles fall for a frame, within its budget; return the seconds that took."""
+        table, moved = self.table, 0.0
         wanted = 0.0 if self.frozen else dt * self.pace
         passed = wanted
         if wanted and table.moving:
-            now, end = self.desk.now, self.desk.now() + self._budget()
+            now, began = self.desk.now, self.desk.now()
+            end = began + self._budget()
             passed = table.advance(wanted, lambda: now() > end)
+            moved = now() - began
             self._real += (passed / dt - self._real) * min(1.0, 3.0 * dt)
             self.dirty = True
         else:
@@ -236,6 +241,7 @@ class PracticeScene(PracticeDoing):
             self._since_look = 0.0
             self.look()
         self._notice()
+        return moved
 
     def _budget(self) -> float:
         """Return for how long marbles may be moved in this frame: what drawing leaves."""
@@ -300,4 +306,4 @@ class PracticeScene(PracticeDoing):
         self.fresh_report = False
         self.whole = whole
         if not whole:
-            self._drawing += (self.desk.now() - began - self._drawing) * 0.1
+            self._drawing += (self._spent + self.desk.now() - began - self._drawing) * 0.1

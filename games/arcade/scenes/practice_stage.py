@@ -34,6 +34,7 @@ class Stage:
         self.desk, self.base, self.places = desk, base, places
         self.painter = desk.painter
         self._glowing = 0.0
+        self._beat = False
         self.title = base.title
         """What stands over the findings."""
         place = fit(base, places.board)
@@ -125,7 +126,9 @@ class Stage:
         if report is not None:
             draw_card(self.painter, surface, self.places.card, self.title, report)
             damage.append(self.places.card)
-        if whole or self.bars.fresh:
+        self._beat = not self._beat
+        # Bars on their way are drawn in every other frame: nobody sees it, marbles need the time.
+        if whole or (self.bars.fresh and (self._beat or not self.bars.moving)):
             damage.append(self.bars.draw(surface, self.desk.texts.language))
         damage.append(self.practice.draw(surface, showing))
         return damage
