@@ -136,7 +136,7 @@ class AlphaBeta(Generic[P, M]):
                 low = -_ENDLESS if chosen is None else best
                 if each and chosen is not None:
                     low = best - margin if abs(best) < CERTAIN and margin < WIN else -_ENDLESS
-                if low == -_ENDLESS:
+                if each or low == -_ENDLESS:
                     value = self._child(child, depth - 1, low, _ENDLESS, 1, same)
                 else:
                     value = self._child(child, depth - 1, low, low + 1, 1, same)

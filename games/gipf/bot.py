@@ -32,7 +32,7 @@ LEVELS = ("random", "easy", "medium", "hard", "expert")
 
 STONE = 100.0
 """Points of the estimate that make one unit of an opinion: a stone."""
-SPREAD = 150
+SPREAD = 50
 """Turns worse than the best by more points are not valued exactly."""
 CLEAR = 100.0
 """The value of an opinion on a win that is seen, in stones."""

@@ -26,7 +26,7 @@ LEVELS = ("random", "easy", "medium", "hard", "expert")
 
 SOLDIER = 100.0
 """Points of the estimate that make one unit of an opinion: a soldier."""
-SPREAD = 150
+SPREAD = 50
 """Moves worse than the best by more points are not valued exactly."""
 CLEAR = 100.0
 """The value of an opinion on a win that is seen, in soldiers."""
