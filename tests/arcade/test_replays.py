@@ -395,6 +395,17 @@ def test_marbles_are_played_on_with_and_the_record_holds(kit, marbles):
     assert tuple(again.game.lying) == lying_from(scene.record.lines[:14])
 
 
+def test_on_a_board_that_has_changed_one_can_watch_but_not_play_on(kit, marbles):
+    app, _, scene = marbles
+    scene.all.record.header = msgspec.structs.replace(scene.all.record.header, board_hash="0" * 64)
+    scene.jump(8)
+    scene.branch()
+    assert app.desk.stack.top is scene
+    assert scene.words() == app.desk.texts("archive.other_board")
+    scene.playing = True
+    kit.live_until(app, lambda: scene.shown > 8)
+
+
 def test_without_recorded_places_marbles_cannot_be_played_on_with(kit, tmp_path):
     app, house = kit.arcade()
     seats = ("human", "human")
