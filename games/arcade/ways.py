@@ -5,6 +5,7 @@ Scenes are imported when the house goes there: a start needs none of them.
 
 from __future__ import annotations
 
+import copy
 import logging
 from typing import Any
 
@@ -16,6 +17,7 @@ from games.arcade.house import House
 from games.arcade.kiosk_saves import PassingSaves
 from games.arcade.scenes.menu import MenuScene
 from games.ui.scene import Scene
+from games.ui.storage import Settings
 
 
 class HouseWays:
@@ -24,8 +26,7 @@ class HouseWays:
     def __init__(self, app: App, house: House, log: logging.Logger) -> None:
         """Remember how everything is now."""
         self._app, self._house, self.log = app, house, log
-        self._usual = msgspec.structs.asdict(app.desk.settings)
-        self._usual["names"] = list(app.desk.settings.names)
+        self._usual = _values(app.desk.settings)
         self._turn = 0
 
     def attract(self) -> None:
@@ -53,7 +54,8 @@ class HouseWays:
 
         kiosk = self._house.kiosk
         if kiosk is not None:
-            self._go(MenuScene(self._house), StaffDoor(self._house, kiosk.pin))
+            self._forget()
+            self._go(MenuScene(self._house), StaffDoor(self._house, kiosk.pin, self.keep))
 
     def _forget(self) -> None:
         """In a kiosk: forget names, options, language and matches of whoever was here."""
@@ -64,15 +66,14 @@ class HouseWays:
             saves.clear()
         EveningStore(desk.storage).end()
         desk.storage.troubles.clear()
-        now = msgspec.structs.asdict(desk.settings)
-        if now != self._usual:
-            for name, value in self._usual.items():
-                setattr(desk.settings, name, list(value) if isinstance(value, list) else value)
+        if _values(desk.settings) != self._usual:
+            for name, value in copy.deepcopy(self._usual).items():
+                setattr(desk.settings, name, value)
             self._app.settings_changed()
 
     def keep(self) -> None:
         """Take the settings as they are now for the usual ones: the staff has changed them."""
-        self._usual = msgspec.structs.asdict(self._app.desk.settings)
+        self._usual = _values(self._app.desk.settings)
 
     def _go(self, *scenes: Scene) -> None:
         """Play other scenes; those before are put away, whatever state they are in."""
@@ -86,3 +87,8 @@ class HouseWays:
             except Exception as error:  # a scene at fault must not keep the house from going on
                 self.log.error("a scene could not be put away", exc_info=error)
         stack.reset(*scenes)
+
+
+def _values(settings: Settings) -> dict[str, Any]:
+    """Return all settings by name, none of them shared with the settings themselves."""
+    return copy.deepcopy(msgspec.structs.asdict(settings))

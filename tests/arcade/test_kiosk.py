@@ -213,6 +213,28 @@ def test_the_staff_comes_in_by_figures(kit, exhibition):
     assert {"Settings", "Quit", "To the start page"} <= set(shown)
 
 
+def test_what_the_staff_sets_stays(kit, exhibition):
+    """A visitor's language is forgotten, the staff's is what the next one finds."""
+    app, _ = exhibition()
+    app.desk.settings.language = "de"
+    app.desk.settings_changed()
+    app.attendant.ways.staff()
+    assert app.desk.texts.language == "en"
+    for figure in (2, 5, 8, 0):
+        app.do(Digit(figure))
+    top(app)._try()
+    shown = {w.text: w for w in top(app).focus.widgets if isinstance(w, Button)}
+    shown["Settings"].activate()
+    top(app)._set("speed")("fast")
+    top(app)._set("language")("de")
+    app.do(Back())
+    top(app).buttons()[-1].activate()
+    app.desk.settings.speed = "slow"
+    app.desk.settings.language = "en"
+    app.attendant.ways.attract()
+    assert (app.desk.settings.speed, app.desk.texts.language) == ("fast", "de")
+
+
 def test_the_staffs_door_closes_by_itself(kit, exhibition):
     """A visitor who stumbled on it walks away."""
     app, _ = exhibition(idle=600.0)

@@ -27,10 +27,10 @@ class StaffDoor(Page):
     width = 420
     height = 640
 
-    def __init__(self, house: House, pin: str) -> None:
-        """Open with ``pin``."""
+    def __init__(self, house: House, pin: str, kept: Callable[[], None] = lambda: None) -> None:
+        """Open with ``pin``; ``kept`` is told when the staff is done with the settings."""
         super().__init__(house.desk)
-        self.house, self._pin = house, pin
+        self.house, self._pin, self._kept = house, pin, kept
         self.typed = ""
         self.wrong = 0
         self._locked = 0.0
@@ -74,7 +74,7 @@ class StaffDoor(Page):
     def _try(self) -> None:
         right, self.typed = self.typed == self._pin, ""
         if right:
-            self.desk.stack.replace(StaffScene(self.house))
+            self.desk.stack.replace(StaffScene(self.house, self._kept))
             return
         self.wrong += 1
         if self.wrong % TRIES == 0:
@@ -120,10 +120,14 @@ class StaffScene(Page):
 
     width = 480
 
-    def __init__(self, house: House) -> None:
-        """Belong to a house."""
+    def __init__(self, house: House, kept: Callable[[], None] = lambda: None) -> None:
+        """Belong to a house; ``kept`` is told that the settings are to stay as they are."""
         super().__init__(house.desk)
-        self.house = house
+        self.house, self._kept = house, kept
+
+    def leave(self) -> None:
+        """What the staff has set is how every visitor finds it."""
+        self._kept()
 
     def title(self) -> str:
         """Return the page's title."""
