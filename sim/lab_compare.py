@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -92,7 +93,8 @@ def _draw(
         )
         subtitle = texts("lab.compare_caption_paired", drops=drops)
         shown.append(Measured(table[:, 1:], table[:, 0], entries, subtitle, footer))
-    names = (named(args.a), named(args.b, args.set))
+    # A heading has no room for folders.
+    names = (Path(args.a).name, named(Path(args.b).name, args.set))
     save(differences(boards, (shown[0], shown[1]), found, names, texts), args.plot)
 
 

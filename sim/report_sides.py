@@ -141,7 +141,7 @@ def _two_boards(
         _heading(figure, "AB"[side], left + 0.02, top - 0.02)
         if side and _rings(ax, *boards):
             place = (corner[0] / width, 1 - (top + high + 0.08) / height)
-            note = texts("lab.moved_note")
+            note = texts("lab.moved_note_ab")
             figure.text(*place, note, color=look.MUTED, fontsize=10.5, va="top")
         left += board_width(boards[side], high) + 0.45
 

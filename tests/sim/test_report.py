@@ -7,6 +7,7 @@ from importlib.resources import files
 
 import numpy as np
 import pytest
+from matplotlib.text import Text
 from rich.console import Console
 
 from assets.texts import Texts
@@ -222,3 +223,24 @@ def test_a_table_tells_the_intervals_of_its_means():
     assert found.hits_half[0] == pytest.approx(1.6003, abs=1e-4)
     assert np.isnan(found.hits_half[1])
     assert np.isnan(found.fall_half).all()
+
+
+def test_the_picture_of_a_comparison_shows_every_difference_with_its_interval():
+    from sim import compare
+
+    a = [np.array([0] * 500 + [1] * 500), np.array([1] * 300 + [2] * 700)]
+    b = [np.array([0] * 400 + [1] * 600), np.array([1] * 303 + [2] * 697)]
+    found = compare.paired((0, 1), a, b, 3, seed=1)
+    gerhards = board.load("gerhards")
+    sides = (pictured(2), pictured(2))
+    figure = report_sides.differences((gerhards, gerhards), sides, found, ("one", "two"), EN)
+    words = texts_of(figure)
+    for word in ("A: one", "B: two", "B minus A, percentage points", "−10.0", "+10.0", "0.0"):
+        assert word in words, word
+    # √(101 − 100²/1002) × 1.96 / 1002 of the first entry's drops, and of the second's, where the
+    # difference of 0.3 points is no more than chance.
+    assert "±1.9" in words
+    weights = {text.get_text(): text.get_weight() for text in figure.findobj(Text)}
+    assert weights["−10.0"] == "bold"
+    assert weights["+0.3"] == "normal"
+    assert "Dotted rings: where A has its nails" not in words
