@@ -197,7 +197,7 @@ class PracticeTable:
             if known.column is None:
                 self._see_whether_in(state, known)
             else:
-                known.rests = abs(state.vx) + abs(state.vy) < REST
+                self._see_whether_at_rest(state, known)
         self._see_escaped()
         self._mind_drawer(states)
         self._let_out(states)
@@ -216,11 +216,16 @@ class PracticeTable:
                     self._count(known, number)
                 return
 
+    def _see_whether_at_rest(self, state: MarbleState, known: Known) -> None:
+        """End the way of a marble that lies."""
+        if abs(state.vx) + abs(state.vy) < REST:
+            known.rests = True
+            self.last.append(known.way)
+
     def _count(self, known: Known, column: int) -> None:
         tally = self._tally(known)
         tally.counts[column] += 1
         known.column = column
-        self.last.append(known.way)
         self.landed.append(column)
 
     def _tally(self, known: Known) -> Tally:
@@ -302,6 +307,8 @@ class PracticeTable:
                 continue
             self.engine.take_out(state.id)
             del self._known[state.id]
+            if not known.rests:
+                self.last.append(known.way)
             seen = Seen(state.id, state.kind, state.x, state.y, state.orientation)
             self.leaving.append(Leaving(seen, known.column, abs(min(0.0, state.vy))))
 

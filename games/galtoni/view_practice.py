@@ -91,15 +91,14 @@ class PracticeView:
         """Whether light or slide are on their way."""
         return self._dusk.moving or self._slide.moving
 
-    def light(self, ways: Iterable[Way], last: Iterable[Way] | None, seconds: float) -> None:
+    def light(self, ways: Iterable[Way], last: Iterable[Way] | None, seconds: float) -> bool:
         """Let trails along ``ways`` grow and fade; ``last`` are the ways to keep, if any.
 
-        ``seconds`` are of the world's time.
+        ``seconds`` are of the world's time; returns whether kept ways look different now.
         """
         self.glow.fade(seconds)
         self.glow.trail(ways)
-        if last is not None:
-            self.glow.keep(last)
+        return last is not None and self.glow.keep(last)
 
     def warm(self) -> None:
         """Prepare one more picture of a turned marble while there is time for it."""

@@ -19,6 +19,8 @@ from games.ui.theme import JOKER, PLAYERS, Colour
 
 LIFE = 1.5
 """How long (s of the world's time) a trail glows."""
+ANEW = 3
+"""So many kept ways are drawn anew in a frame."""
 EVENING: Colour = (116, 112, 122)
 """What is left (of 255) of the field's light while ways glow."""
 
@@ -52,7 +54,9 @@ class Glow:
         self._drawn: dict[int, int] = {}
         self._ends: dict[int, tuple[float, float]] = {}
         self._rest = 0.0
-        self._kept_numbers: list[int] = []
+        self._next = _dark(size)
+        self._shown: set[int] = set()
+        self._anew: set[int] | None = None
 
     def clear(self) -> None:
         """Let all light go out."""
@@ -60,7 +64,7 @@ class Glow:
         self.kept.fill((0, 0, 0))
         self._drawn.clear()
         self._ends.clear()
-        self._kept_numbers = []
+        self._shown, self._anew = set(), None
 
     def skip(self, ways: Iterable[Way]) -> None:
         """Leave what has been of ways until now without a trail."""
@@ -89,20 +93,39 @@ class Glow:
             del self._drawn[number]
             self._ends.pop(number, None)
 
-    def keep(self, ways: Iterable[Way]) -> None:
-        """Show finished ways, thinner, until others take their place."""
-        finished = list(ways)
-        numbers = [way.number for way in finished]
-        if numbers == self._kept_numbers:
-            return
-        known = self._kept_numbers
-        self._kept_numbers = numbers
-        fresh = [way for way in finished if way.number not in known]
-        if known != numbers[: len(known)]:
-            self.kept.fill((0, 0, 0))
-            fresh = finished
+    def keep(self, ways: Iterable[Way]) -> bool:
+        """Show finished ways, thinner, until others take their place; whether any light changed.
+
+        Fresh ones show at once; those that have had their time go when the others have been drawn
+        anew beside them, a few in every frame.
+        """
+        wanted = {way.number: way for way in ways}
+        fresh = [way for number, way in wanted.items() if number not in self._shown]
         for way in fresh:
-            self._line(self.kept, way, 0, None, stamp(way.kind, self._fine, 0.6))
+            self._draw_kept(self.kept, way)
+            self._shown.add(way.number)
+        if self._anew is None:
+            if self._shown <= wanted.keys():
+                return bool(fresh)
+            self._next.fill((0, 0, 0))
+            self._anew = set()
+        left = [way for number, way in wanted.items() if number not in self._anew]
+        for way in left[:ANEW]:
+            self._draw_kept(self._next, way)
+            self._anew.add(way.number)
+        if len(left) > ANEW:
+            return bool(fresh)
+        self.kept, self._next = self._next, self.kept
+        self._shown, self._anew = self._anew, None
+        return True
+
+    def _draw_kept(self, layer: Surface, way: Way) -> None:
+        self._line(layer, way, 0, None, stamp(way.kind, self._fine, 0.6))
+
+    @property
+    def busy(self) -> bool:
+        """Whether kept ways are being drawn anew."""
+        return self._anew is not None
 
     def _line(
         self, layer: Surface, way: Way, first: int, start: tuple[float, float] | None, spot: Surface

@@ -201,6 +201,20 @@ def test_reckoned_drops_count_apart():
     assert table.ledger.together("alone", None).n == 0
 
 
+@pytest.mark.parametrize("meeting", [True, False])
+def test_the_last_ways_are_kept_whole(meeting):
+    """Twenty of them, from the hand down to the foot of a column."""
+    table = PracticeTable(GERHARDS, 3, meeting=meeting)
+    table.drop(range(7), 0.0, 4)
+    run(table)
+    assert len(table.last) == 20
+    for way in table.last:
+        assert way.points[0][1] > 310
+        assert way.points[-1][1] < GERHARDS.columns[0].top
+    if not meeting:
+        assert all(way.points[-1][1] < 16 for way in table.last)
+
+
 def test_clearing_forgets_counts_ways_and_marbles():
     """The table is as at the beginning, but no seed comes twice."""
     table = PracticeTable(GERHARDS, 3)

@@ -83,12 +83,13 @@ class Stage:
         elif self._glowing <= 0.0 and not kept:
             return False
         self._glowing -= seconds
-        self.practice.light(table.ways if trails else (), table.last if kept else None, seconds)
-        return trails and seconds > 0.0
+        last = table.last if kept else None
+        changed = self.practice.light(table.ways if trails else (), last, seconds)
+        return changed or (trails and seconds > 0.0)
 
     def glowing(self, trails: bool) -> bool:
         """Whether a trail is still going out."""
-        return trails and self._glowing > 0.0
+        return (trails and self._glowing > 0.0) or self.practice.glow.busy
 
     # Time and drawing.
 
