@@ -23,8 +23,6 @@ TABLE_SIZE: Final = 400_000
 _EXACT, _LOWER, _UPPER = 0, 1, 2
 _ENDLESS: Final = 2 * WIN
 _REDUCE_FROM: Final = 4
-_PASS_FROM: Final = 3
-_PASS_LESS: Final = 2
 _NOISE_DEPTH: Final = 8
 
 Entry = tuple[int, int, int, Hashable]
@@ -35,8 +33,7 @@ class AlphaBeta(Generic[P, M]):
     """A search over one model; the table lives as long as the object.
 
     ``reduce`` looks at late moves less deeply first. ``repeats``: a position that comes again on
-    the way counts as a draw (0). ``passes``: where even passing would be too good to be allowed,
-    no move is looked for (null move; not for games in which having to move can be bad).
+    the way counts as a draw (0).
     """
 
     def __init__(
@@ -46,7 +43,6 @@ class AlphaBeta(Generic[P, M]):
         *,
         reduce: bool = False,
         repeats: bool = False,
-        passes: bool = False,
         table_size: int = TABLE_SIZE,
     ) -> None:
         """Take the model and the meter that ends the search."""
@@ -54,8 +50,6 @@ class AlphaBeta(Generic[P, M]):
         self.meter = meter
         self._reduce = reduce
         self._repeats = repeats
-        self._passes = passes
-        self._passed = 0  # the ply before which the other side passed: never twice in a row
         self._size = table_size
         self._young: dict[Hashable, Entry] = {}
         self._old: dict[Hashable, Entry] = {}
@@ -127,7 +121,6 @@ class AlphaBeta(Generic[P, M]):
         stop, meter.stop = meter.stop, (1 << 62 if must else meter.stop)
         here = model.key(position)
         self._path = {here}
-        self._passed = 0
         try:
             for move in moves:
                 child = model.play(position, move)
@@ -216,8 +209,6 @@ class AlphaBeta(Generic[P, M]):
     ) -> int:
         """Try the moves of a position in turn until one is too good to be allowed."""
         model = self.model
-        if self._passes and depth >= _PASS_FROM and self._pass_suffices(position, depth, beta, ply):
-            return beta
         side = model.turn(position)
         was_open, self._open = self._open, False
         if self._repeats:
@@ -250,19 +241,6 @@ class AlphaBeta(Generic[P, M]):
         self._remember(position, key, known, kind, best, chosen, ply)
         self._open = self._open or was_open
         return best
-
-    def _pass_suffices(self, position: P, depth: int, beta: int, ply: int) -> bool:
-        """Return whether the side in turn could pass and still have more than it is allowed."""
-        if ply == self._passed or abs(beta) >= CERTAIN or self.model.value(position) < beta:
-            return False
-        other = self.model.passed(position)
-        if other is None:
-            return False
-        before, self._passed = self._passed, ply + 1
-        value = -self._search(other, depth - 1 - _PASS_LESS, -beta, 1 - beta, ply + 1)
-        self._passed = before
-        self._open = True
-        return value >= beta
 
     def _rest(self, position: P, alpha: int, beta: int, ply: int, deep: int) -> int:
         """Return the value at the horizon, after the noisy moves that are worth making."""

@@ -58,10 +58,6 @@ class Model(ABC, Generic[P, M]):
         """
         return 0
 
-    def passed(self, position: P) -> P | None:
-        """Return the position with the other side in turn, None where nobody could pass."""
-        return None
-
     def noisy(self, position: P) -> Sequence[M]:
         """Return the moves to look at beyond the horizon (captures and the like)."""
         return ()

@@ -99,10 +99,6 @@ class KingModel(Model[Bits, Code]):
         value = for_white(position, self.weights)
         return value if position[3] else -value
 
-    def passed(self, position: Bits) -> Bits:
-        """Return the position with the other side in turn."""
-        return position._replace(turn=1 - position.turn)
-
     def noisy(self, position: Bits) -> Sequence[Code]:
         """Return moves to a corner, moves that may take the king, and all that take."""
         black, white, king, turn = position

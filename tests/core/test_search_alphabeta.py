@@ -178,45 +178,6 @@ def test_moves_beyond_the_margin_are_worth_what_is_given_at_most(
         assert value == exact[move] if exact[move] > best - 1 else exact[move] <= value <= best - 1
 
 
-class Race(Model[tuple[int, int, int], int]):
-    """Two runners on one's own track of twenty each; having to move is never bad."""
-
-    def turn(self, position: tuple[int, int, int]) -> int:
-        return position[2]
-
-    def moves(self, position: tuple[int, int, int]) -> Sequence[int]:
-        return (1, 2, 3)
-
-    def play(self, position: tuple[int, int, int], move: int) -> tuple[int, int, int]:
-        first, second, side = position
-        # Three is one step more, but trips where the other stands level.
-        step = move if move < 3 or first != second else 0
-        return (first + step, second, 1) if side == 0 else (first, second + step, 0)
-
-    def passed(self, position: tuple[int, int, int]) -> tuple[int, int, int]:
-        return (*position[:2], 1 - position[2])
-
-    def result(self, position: tuple[int, int, int]) -> int | None:
-        if max(position[:2]) < 20:
-            return None
-        ahead = position[0] > position[1]
-        return WIN if ahead == (position[2] == 0) else -WIN
-
-    def value(self, position: tuple[int, int, int]) -> int:
-        ahead = position[0] - position[1]
-        return -ahead if position[2] else ahead
-
-
-@pytest.mark.parametrize("position", [(0, 0, 0), (3, 5, 1), (9, 4, 0), (14, 12, 1)])
-def test_passing_where_moving_is_never_bad_changes_no_value_and_saves_nodes(
-    position: tuple[int, int, int],
-) -> None:
-    plainly = AlphaBeta(Race(), Meter()).run(position, 1, 7)
-    passing = AlphaBeta(Race(), Meter(), passes=True).run(position, 1, 7)
-    assert (passing.value, passing.move) == (plainly.value, plainly.move)
-    assert passing.nodes <= plainly.nodes + 40
-
-
 def test_a_win_without_moving_counts_its_distance_too() -> None:
     class Misere(Nim):
         def result(self, position: tuple[int, ...]) -> int | None:
