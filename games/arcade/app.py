@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import random
 import time
 from collections.abc import Callable, Sequence
@@ -95,6 +96,7 @@ class App:
         self._pending: list[Event] = []
         self._last = clock()
         self._resized: float | None = None
+        self._swept = 0
         self._sound_wanted = sound
         self._sound_open = False
 
@@ -283,6 +285,20 @@ class App:
 
     # Between frames.
 
+    def _sweep(self) -> None:
+        """Let go of the scenes that were left, once per change.
+
+        Scenes and their widgets know each other, so that only the collector of cycles frees them
+        with all their pictures; by itself it would come when hundreds of megabytes have gathered.
+        """
+        stack = self.desk.stack
+        if stack.changes == self._swept or stack.fading:
+            return
+        first, self._swept = self._swept == 0, stack.changes
+        gc.collect()
+        if first:
+            gc.freeze()  # what a start has made stays: later sweeps need not look at it
+
     @property
     def busy(self) -> bool:
         """Whether the next frame is wanted soon."""
@@ -294,6 +310,7 @@ class App:
         """Sleep until the next frame, or until something happens when nothing moves."""
         if self.done or not self._idle:
             return
+        self._sweep()
         if self.busy:
             self._sleep(max(0.001, self._last + FRAME - self.clock()))
             return

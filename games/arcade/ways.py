@@ -6,6 +6,7 @@ Scenes are imported when the house goes there: a start needs none of them.
 from __future__ import annotations
 
 import copy
+import gc
 import logging
 from typing import Any
 
@@ -87,6 +88,8 @@ class HouseWays:
             except Exception as error:  # a scene at fault must not keep the house from going on
                 self.log.error("a scene could not be put away", exc_info=error)
         stack.reset(*scenes)
+        del old
+        gc.collect()  # scenes hold pictures and each other: over weeks nothing may gather
 
 
 def _values(settings: Settings) -> dict[str, Any]:

@@ -132,6 +132,8 @@ class SceneStack:
         """What the last drawing changed; None for all of it."""
         self.still = False
         """Reduced motion: scenes change at once."""
+        self.changes = 0
+        """How often another scene came to be played."""
 
     @property
     def top(self) -> Scene | None:
@@ -173,7 +175,13 @@ class SceneStack:
             scene.refresh()  # it may show under the one that is played
         self._changed()
 
+    @property
+    def fading(self) -> bool:
+        """Whether the scene before is still to be seen."""
+        return self._before is not None
+
     def _changed(self) -> None:
+        self.changes += 1
         self._before = None
         if self._last is not None and not self.still:
             self._before = self._last.copy()

@@ -295,3 +295,26 @@ def test_the_window_suits_the_screen(size, desktop, found):
     from games.arcade.window import _within_desktop
 
     assert _within_desktop(size, desktop) == found
+
+
+def test_scenes_that_were_left_are_freed(kit, monkeypatch):
+    """Once per change of scenes, when the fade is over; not at every frame."""
+    app, house = kit.arcade()
+    swept = []
+    monkeypatch.setattr("games.arcade.app.gc.collect", lambda: swept.append("collect"))
+    monkeypatch.setattr("games.arcade.app.gc.freeze", lambda: swept.append("freeze"))
+    monkeypatch.setattr(app, "_idle", True)
+    monkeypatch.setattr(app, "_sleep", lambda seconds: None)
+    app.start([MenuScene(house)])
+    for _ in range(30):
+        kit.live(app, 1)
+        app.rest()
+    assert swept == ["collect", "freeze"]
+    app.desk.stack.push(SettingsScene(app.desk))
+    kit.live(app, 1)
+    app._sweep()
+    assert len(swept) == 2
+    kit.live(app, 30)
+    app._sweep()
+    app._sweep()
+    assert swept == ["collect", "freeze", "collect"]
