@@ -9,6 +9,7 @@ With ``counting`` it is processes that do nothing but count matches.
 
 import json
 import os
+import select
 import signal
 import sys
 import time
@@ -47,8 +48,12 @@ PLANS = {
     "koenigsflucht": ("koenigsflucht", {}),
     "gipf": ("basic", {"potentials": "galtoni:double,mancala:jump"}),
 }
-LONGEST = 1.0
-"""The longest (s) that a house lives; most matches are killed several times."""
+ACTIONS = 12
+"""A house is killed after it has kept up to so many actions, whatever the machine's speed."""
+MOMENT = 0.06
+"""And after up to so many seconds more."""
+PATIENCE = 20.0
+"""A house that keeps nothing for so long (s) is killed all the same."""
 
 
 class Plain(Materials):
@@ -167,10 +172,23 @@ def fork(folder, game, seed):
     return process, ours
 
 
-def reported(end):
+def wait_for(end, actions):
+    """Return what a house has said until it had kept so many actions, or for as long as allowed."""
+    said, until = b"", time.monotonic() + PATIENCE
+    while said.count(b"\n") < actions and time.monotonic() < until:
+        ready, _, _ = select.select([end], [], [], 0.05)
+        more = os.read(end, 65_536) if ready else b""
+        said += more
+        if ready and not more:
+            break  # the house has ended by itself
+    return said
+
+
+def reported(end, said=b""):
     """Return what was said to be kept: the key and length of each match, in order."""
-    with os.fdopen(end) as file:
-        lines = [line.split() for line in file.read().splitlines() if line.count(" ") == 1]
+    with os.fdopen(end, "rb") as file:
+        said += file.read()
+    lines = [line.split() for line in said.decode().splitlines() if line.count(" ") == 1]
     told = {}
     for key, count in lines:
         told[key] = int(count)
@@ -286,13 +304,14 @@ def main(folder, kills, seed):
         game = games[number % len(games)]
         place = folder / game
         process, end = fork(place, game, chance.getrandbits(32))
-        time.sleep(chance.uniform(0.0, LONGEST))
+        said = wait_for(end, chance.randrange(ACTIONS))
+        time.sleep(chance.uniform(0.0, MOMENT))
         os.kill(process, signal.SIGKILL)
         _, status = os.waitpid(process, 0)
         if not os.WIFSIGNALED(status):
             complaints.append(f"{game}: the house ended by itself")
             break
-        wrong, beyond, before[game] = check(place, reported(end), before[game])
+        wrong, beyond, before[game] = check(place, reported(end, said), before[game])
         complaints += [f"{game}: {one}" for one in wrong]
         most = max(most, beyond)
         for path, _, match in before[game].values():
