@@ -30,7 +30,7 @@ class ResultScene(Page):
 
     modal = True
     veil = 40
-    width = 420
+    width = 376
 
     def __init__(
         self,
