@@ -35,14 +35,29 @@ Array = np.ndarray[Any, Any]
     P_BOTTOM,
     P_TOP,
     P_PULL,
+    P_MOST,
+    P_LOW,
+    P_SLOW,
+    P_HOP,
+    P_MOMENT,
+    P_SPEED,
     P_SIZE,
-) = range(22)
+) = range(28)
 
 STUCK, TIME_LIMIT, ESCAPED = -1, -2, -3
 """Ends of a drop that is in no column."""
 
-CELL = 4.0
-"""Edge of a grid cell in mm, for a marble of 8 mm radius; scaled with the marble."""
+CELL = 0.5
+"""Edge of a grid cell, in radii."""
+
+REACH = 1.0
+"""The longest way of one step, in radii."""
+
+TOUCH = 0.00125
+"""Gap to the floor of a column that counts as having arrived there, in radii."""
+
+NOMINAL = marble.own_time(marble.GRAVITY / 2.0, 8.0)
+"""The own time √(r/g) of a marble of 16 mm at 30°, s; steps are given for that."""
 
 
 class Prepared(NamedTuple):
@@ -59,7 +74,11 @@ class Prepared(NamedTuple):
 
 
 def prepare(board: Board, step: float, inertia: float) -> Prepared:
-    """Return the arrays of a board; ``inertia`` is the moment over m r² (2/5 sphere, 1/2 disc)."""
+    """Return the arrays of a board; ``inertia`` is the moment over m r² (2/5 sphere, 1/2 disc).
+
+    ``step`` is the longest step in s of a marble of 16 mm at 30°; that of others is scaled with
+    √(r/g). Needs numba.
+    """
     radius = board.marble.radius
     items, wooden = _items(board)
     parameters = _parameters(board, step, inertia)
@@ -78,7 +97,10 @@ def _items(board: Board) -> tuple[Array, Array]:
     rows = [(p.x, p.y, 0.0, 0.0, 0.0, p.radius + radius) for p in board.pegs]
     for s in board.segments:
         ex, ey = s.x2 - s.x1, s.y2 - s.y1
-        rows.append((s.x1, s.y1, ex, ey, ex * ex + ey * ey, s.radius + radius))
+        long = math.sqrt(ex * ex + ey * ey)
+        if long > 0.0:
+            ex, ey = ex / long, ey / long
+        rows.append((s.x1, s.y1, ex, ey, long, s.radius + radius))
     wooden = np.array([False] * len(board.pegs) + [True] * len(board.segments), dtype=np.bool_)
     return np.array(rows, dtype=np.float64).reshape(-1, 6), wooden
 
@@ -92,13 +114,21 @@ def _parameters(board: Board, step: float, inertia: float) -> Array:
     p[P_PULL] = math.hypot(gx, gy)
     p[P_FRICTION] = board.materials.board_friction * normal
     p[P_ROLLING] = board.materials.rolling_resistance * normal
+    # No marble's velocity changes faster between contacts.
+    p[P_MOST] = p[P_PULL] + p[P_FRICTION] + p[P_ROLLING]
     p[P_E_NAIL] = board.materials.marble_nail.restitution
     p[P_MU_NAIL] = board.materials.marble_nail.friction
     p[P_E_WOOD] = board.materials.marble_wood.restitution
     p[P_MU_WOOD] = board.materials.marble_wood.friction
-    p[P_STEP] = step
-    p[P_CELL] = CELL * radius / 8.0
-    p[P_REACH] = radius
+    p[P_SLOW] = marble.rest_speed(p[P_PULL], radius)
+    p[P_HOP] = marble.hop(p[P_PULL], radius)
+    p[P_MOMENT] = marble.own_time(p[P_PULL], radius)
+    p[P_SPEED] = math.sqrt(p[P_PULL] * radius)
+    p[P_STEP] = step * p[P_MOMENT] / NOMINAL if p[P_PULL] > 0.0 else step
+    p[P_CELL] = CELL * radius
+    p[P_REACH] = REACH * radius
+    highest = max((c.floor for c in board.columns), default=-math.inf)
+    p[P_LOW] = highest + (1.0 + TOUCH) * radius
     p[P_TIME_LIMIT] = board.time_limit
     # As far out as the outermost surface: beyond that a marble has left the board.
     half = board.width / 2 + 2 * radius
@@ -117,20 +147,11 @@ def _grid(items: Array, p: Array, across: int, up: int) -> tuple[Array, Array]:
 
     Cells row by row from below; ``members[cells[k]:cells[k + 1]]`` belong to cell k.
     """
-    size = p[P_CELL]
-    half = size / 2
-    x = p[P_X0] + (np.arange(across) + 0.5) * size
-    y = p[P_Y0] + (np.arange(up) + 0.5) * size
-    px, py = np.meshgrid(x, y)
-    # No point of a cell is farther from its middle than half its diagonal.
-    margin = half * math.sqrt(2.0) + p[P_REACH]
-    near = np.empty((up * across, len(items)), dtype=np.bool_)
-    for number, (ix, iy, ex, ey, long, distance) in enumerate(items):
-        dx, dy = px - ix, py - iy
-        if long > 0:
-            along = np.clip((dx * ex + dy * ey) / long, 0.0, 1.0)
-            dx, dy = dx - along * ex, dy - along * ey
-        near[:, number] = (np.hypot(dx, dy) <= distance + margin).ravel()
+    # Compiled, so only where numba is at hand.
+    from sim.flight_grid import fill, mark
+
     cells = np.zeros(up * across + 1, dtype=np.int64)
-    np.cumsum(near.sum(axis=1), out=cells[1:])
-    return cells, np.nonzero(near)[1].astype(np.int64)
+    mark(items, p, across, up, cells)
+    members = np.empty(cells[-1], dtype=np.int64)
+    fill(items, p, across, up, cells.copy(), members)
+    return cells, members

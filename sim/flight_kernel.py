@@ -2,6 +2,8 @@
 
 Imported only where numba is at hand. The laws are those of :mod:`sim.marble`, compiled here; this
 file adds nothing but the calendar: how long a step is, when the next contact comes, when it ends.
+Everything in it is relative to the marble's radius and gravity, so that the ways of a marble on a
+scaled board are scaled ways.
 """
 
 from __future__ import annotations
@@ -11,7 +13,6 @@ from functools import partial
 from typing import Any
 
 import numpy as np
-from numba import uint64
 
 from sim import marble
 from sim.flight_board import (
@@ -20,9 +21,14 @@ from sim.flight_board import (
     P_CELL,
     P_E_NAIL,
     P_E_WOOD,
+    P_GX,
     P_GY,
+    P_HOP,
     P_INERTIA,
     P_LEFT,
+    P_LOW,
+    P_MOMENT,
+    P_MOST,
     P_MU_NAIL,
     P_MU_WOOD,
     P_PULL,
@@ -30,6 +36,8 @@ from sim.flight_board import (
     P_REACH,
     P_RIGHT,
     P_SIZE,
+    P_SLOW,
+    P_SPEED,
     P_STEP,
     P_TIME_LIMIT,
     P_TOP,
@@ -37,69 +45,34 @@ from sim.flight_board import (
     P_Y0,
     STUCK,
     TIME_LIMIT,
+    TOUCH,
 )
 from sim.flight_compile import compiled
 from sim.flight_contact import first_contact, gap_to
-from sim.flight_slip import curve, on_board, safe_span
+from sim.flight_grid import fill, mark
+from sim.flight_release import released
+from sim.flight_ride import ride, ride_span
+from sim.flight_slip import board_pull
 
 Array = np.ndarray[Any, Any]
 
-SLOW = 5.0
-"""Approach speed in mm/s under which a contact has no rebound (micro-bounces would never end)."""
-HOP = 0.002
-"""Gap in mm that a slow contact leaves, so that time advances before the next one."""
 HIT_SPEED = 20.0
 """Approach speed in mm/s from which a contact counts as a hit in the statistics."""
-REST_SPAN = 1.5
-"""Seconds without getting away from a place after which a marble counts as stuck there."""
-REST_MOVE = 0.2
-"""Distance in mm that counts as having got away."""
+RIDE = 0.125
+"""The longest step on a surface, as a share of the longest step."""
+REST_SPAN = 37.0
+"""Time without getting away after which a marble is stuck, in units of √(r/g); 1.5 s by default."""
+REST_MOVE = 0.025
+"""Distance that counts as having got away, in radii."""
+AT_ONCE = 1e-8
+"""Time that is none between contacts, in units of √(r/g)."""
 STALL = 12
 """Contacts in a row without time passing after which the marble is held for one short moment."""
-HOLD = 1e-4
-"""That moment, in seconds."""
-TOUCH = 0.01
-"""Gap to the floor of a column, mm, that counts as having arrived there."""
+HOLD = 0.01
+"""That moment, in units of √(r/g)."""
 
 _unlocked = partial(compiled, nogil=True)
 _hit = compiled(marble.hit)
-_release_x = compiled(marble.release_x)
-
-_M32 = uint64(0xFFFFFFFF)
-_S32 = uint64(32)
-_PHILOX_A = uint64(0xD2511F53)
-_PHILOX_B = uint64(0xCD9E8D57)
-_WEYL_A = uint64(0x9E3779B9)
-_WEYL_B = uint64(0xBB67AE85)
-
-
-@compiled
-def release_normals(key: Any, entry: Any, index: Any) -> tuple[float, float]:
-    """Return two independent standard normals that belong to one drop alone.
-
-    Philox 4x32-10 (Salmon et al. 2011, doi:10.1145/2063384.2063405): ``key`` is 64 bits derived
-    from the campaign's seed, the counter holds entry and index of the drop; then Box-Muller.
-    """
-    k0 = key & _M32
-    k1 = key >> _S32
-    c0 = index & _M32
-    c1 = index >> _S32
-    c2 = entry & _M32
-    c3 = uint64(0)
-    for _ in range(10):
-        a = _PHILOX_A * c0
-        b = _PHILOX_B * c2
-        c0 = (b >> _S32) ^ c1 ^ k0
-        c1 = b & _M32
-        c2 = (a >> _S32) ^ c3 ^ k1
-        c3 = a & _M32
-        k0 = (k0 + _WEYL_A) & _M32
-        k1 = (k1 + _WEYL_B) & _M32
-    u = (float((c0 << uint64(20)) ^ (c1 >> uint64(12))) + 0.5) * 2.0**-52
-    w = (float((c2 << uint64(20)) ^ (c3 >> uint64(12))) + 0.5) * 2.0**-52
-    length = math.sqrt(-2.0 * math.log(u))
-    angle = 2.0 * math.pi * w
-    return length * math.cos(angle), length * math.sin(angle)
 
 
 @compiled
@@ -123,6 +96,30 @@ def _stays(
 
 
 @compiled
+def _landed(
+    x: float, y: float, vx: float, vy: float, sx: float, sy: float, w: float, columns: Any, p: Any
+) -> int:
+    """Return the column on whose floor a marble is that stays there, -1 if there is none."""
+    for c in range(columns.shape[0]):
+        if columns[c, 0] <= x <= columns[c, 1]:
+            if y >= columns[c, 4] + (1.0 + TOUCH) * p[P_RADIUS]:
+                return -1
+            if _stays(y, vx, vy, sx, sy, w, columns[c, 2], columns[c, 3], p):
+                return c
+            return -1
+    return -1
+
+
+@compiled
+def _lodged(x: float, y: float, columns: Any) -> int:
+    """Return the column between whose dividers a marble is, STUCK above them."""
+    for c in range(columns.shape[0]):
+        if columns[c, 0] <= x <= columns[c, 1] and y < columns[c, 2]:
+            return c
+    return STUCK
+
+
+@compiled
 def fly(
     x: float,
     y: float,
@@ -140,9 +137,9 @@ def fly(
 ) -> tuple[int, float, int, float, float, int]:
     """Let one marble fall; return column or end, seconds, hits, x, y, and path points written.
 
-    ``items`` rows: x, y, way x, way y, way length squared, distance of centres at contact in mm;
-    ``columns`` rows: left, right, height of the tips, depth for the centre, height of the floor.
-    ``path`` rows (time, x, y) are filled step by step while there is room (no rows: no record).
+    ``items`` rows as in :mod:`sim.flight_contact`; ``columns`` rows: left, right, height of the
+    tips, depth for the centre, height of the floor. ``path`` rows (time, x, y) are filled step by
+    step while there is room (no rows: no record).
     """
     sx = 0.0
     sy = 0.0
@@ -151,16 +148,12 @@ def fly(
     hits = 0
     stall = 0
     points = 0
-    step = p[P_STEP]
+    on = -1
     reach = p[P_REACH]
     cell_size = p[P_CELL]
-    limit = p[P_TIME_LIMIT]
     rest_x = x
     rest_y = y
     rest_time = 0.0
-    highest = -math.inf
-    for c in range(columns.shape[0]):
-        highest = max(highest, columns[c, 2])
     while True:
         if points < path.shape[0]:
             path[points, 0] = time
@@ -168,59 +161,89 @@ def fly(
             path[points, 2] = y
             points += 1
         # -- has it ended? --
-        if y < highest:
-            for c in range(columns.shape[0]):
-                if columns[c, 0] <= x <= columns[c, 1] and y < columns[c, 4] + p[P_RADIUS] + TOUCH:
-                    if _stays(y, vx, vy, sx, sy, w, columns[c, 2], columns[c, 3], p):
-                        return c, time, hits, x, y, points
-                    break
+        if y < p[P_LOW]:
+            c = _landed(x, y, vx, vy, sx, sy, w, columns, p)
+            if c >= 0:
+                return c, time, hits, x, y, points
         if x < p[P_LEFT] or x > p[P_RIGHT] or y < p[P_BOTTOM] or y > p[P_TOP]:
             return ESCAPED, time, hits, x, y, points
-        if abs(x - rest_x) + abs(y - rest_y) > REST_MOVE:
+        if abs(x - rest_x) + abs(y - rest_y) > REST_MOVE * p[P_RADIUS]:
             rest_x = x
             rest_y = y
             rest_time = time
-        elif time - rest_time > REST_SPAN:
-            for c in range(columns.shape[0]):
-                if columns[c, 0] <= x <= columns[c, 1] and y < columns[c, 2]:
-                    return c, rest_time, hits, x, y, points
-            return STUCK, time, hits, x, y, points
-        if time > limit:
+        elif time - rest_time > REST_SPAN * p[P_MOMENT]:
+            c = _lodged(x, y, columns)
+            return c, (rest_time if c >= 0 else time), hits, x, y, points
+        if time > p[P_TIME_LIMIT]:
             return TIME_LIMIT, time, hits, x, y, points
         # -- one step, no longer than the candidates of one cell can answer for --
-        speed = math.sqrt(vx * vx + vy * vy)
-        span = step
-        if (speed + p[P_PULL] * span) * span > reach:
-            span = reach / (speed + p[P_PULL] * span)
-        way = (speed + p[P_PULL] * span) * span
-        span, last, rolls = safe_span(vx, vy, sx, sy, span, p)
-        mvx, mvy, msx, msy, nvx, nvy, nsx, nsy = on_board(vx, vy, sx, sy, span, last, rolls, p)
-        bx, cx = curve(vx, mvx, nvx, span)
-        by, cy = curve(vy, mvy, nvy, span)
         column = min(max(int((x - p[P_X0]) / cell_size), 0), across - 1)
         row = min(max(int((y - p[P_Y0]) / cell_size), 0), up - 1)
-        cell = row * across + column
-        contact, which = first_contact(
-            x, y, vx, vy, bx, by, cx, cy, span, way, items, cells[cell], cells[cell + 1], members
-        )
-        if which < 0:
-            x += (vx + (0.5 * bx + cx * span / 3.0) * span) * span
-            y += (vy + (0.5 * by + cy * span / 3.0) * span) * span
-            vx, vy, sx, sy = nvx, nvy, nsx, nsy
-            time += span
-            stall = 0
-            continue
-        if contact > 0.0:
-            x += (vx + (0.5 * bx + cx * contact / 3.0) * contact) * contact
-            y += (vy + (0.5 * by + cy * contact / 3.0) * contact) * contact
-            vx += (bx + cx * contact) * contact
-            vy += (by + cy * contact) * contact
-            bx, cx = curve(sx, msx, nsx, span)
-            by, cy = curve(sy, msy, nsy, span)
-            sx += (bx + cx * contact) * contact
-            sy += (by + cy * contact) * contact
-            time += contact
-        gap, nx, ny = gap_to(x, y, items[which])
+        first = cells[row * across + column]
+        end = cells[row * across + column + 1]
+        speed = math.sqrt(vx * vx + vy * vy)
+        if on >= 0:
+            span = ride_span(speed, RIDE * p[P_STEP], items, on, p)
+            mu = p[P_MU_WOOD] if wooden[on] else p[P_MU_NAIL]
+            pushed, x1, y1, vx1, vy1, sx1, sy1, w1 = ride(
+                x, y, vx, vy, sx, sy, w, span, mu, items, on, p
+            )
+            if not pushed:
+                _, nx, ny, _ = gap_to(x, y, items, on)
+                x += p[P_HOP] * nx
+                y += p[P_HOP] * ny
+                on = -1
+                continue
+            cx = (x1 - x) / span
+            cy = (y1 - y) / span
+            contact, which = first_contact(
+                x, y, cx, cy, 0.0, 0.0, 0.0, 0.0, span, items, first, end, members, on, p
+            )
+            if which < 0:
+                x, y, vx, vy, sx, sy, w = x1, y1, vx1, vy1, sx1, sy1, w1
+                time += span
+                stall = 0
+                continue
+            part = contact / span
+            x += cx * contact
+            y += cy * contact
+            vx += part * (vx1 - vx)
+            vy += part * (vy1 - vy)
+            sx += part * (sx1 - sx)
+            sy += part * (sy1 - sy)
+            w += part * (w1 - w)
+            on = -1
+        else:
+            span = p[P_STEP]
+            way = speed + p[P_MOST] * span
+            if way * span > reach:
+                span = reach / way
+            ax, ay, jx, jy, dx, dy, span, last = board_pull(vx, vy, sx, sy, span, p)
+            contact, which = first_contact(
+                x, y, vx, vy, ax, ay, jx, jy, span, items, first, end, members, -1, p
+            )
+            if which >= 0:
+                span = contact
+            gained_x = (ax + 0.5 * jx * span) * span
+            gained_y = (ay + 0.5 * jy * span) * span
+            x += (vx + (0.5 * ax + jx * span / 6.0) * span) * span
+            y += (vy + (0.5 * ay + jy * span / 6.0) * span) * span
+            vx += gained_x
+            vy += gained_y
+            sx += dx * span - 2.5 * (gained_x - (p[P_GX] + dx) * span)
+            sy += dy * span - 2.5 * (gained_y - (p[P_GY] + dy) * span)
+            if which < 0:
+                if last:
+                    sx = vx
+                    sy = vy
+                time += span
+                stall = 0
+                continue
+        time += contact
+        # -- a contact --
+        gap, nx, ny, _ = gap_to(x, y, items, which)
+        x -= gap * nx
+        y -= gap * ny
         approach = -(vx * nx + vy * ny)
         if wooden[which]:
             e = p[P_E_WOOD]
@@ -228,35 +251,18 @@ def fly(
         else:
             e = p[P_E_NAIL]
             mu = p[P_MU_NAIL]
-        if approach < SLOW:
+        if approach < p[P_SLOW]:
             e = 0.0
-            x += (HOP - gap) * nx
-            y += (HOP - gap) * ny
-        elif gap < 0.0:
-            x -= gap * nx
-            y -= gap * ny
-        if approach > 0.0:
-            vx, vy, w = _hit(vx, vy, w, nx, ny, p[P_RADIUS], e, mu, p[P_INERTIA])
+            on = which
+        vx, vy, w = _hit(vx, vy, w, nx, ny, p[P_RADIUS], e, mu, p[P_INERTIA])
         if approach >= HIT_SPEED:
             hits += 1
-        stall = stall + 1 if contact < 1e-9 else 0
+        stall = stall + 1 if contact < AT_ONCE * p[P_MOMENT] else 0
         if stall > STALL:
             # Wedged: every way out leads into the next surface. Hold it; REST_SPAN decides.
             vx = vy = sx = sy = w = 0.0
-            time += HOLD
+            time += HOLD * p[P_MOMENT]
             stall = 0
-
-
-@compiled
-def released(key: Any, entry: int, index: int, start: Any) -> tuple[float, float]:
-    """Return x and vx with which drop ``index`` is let go.
-
-    ``start``: x, y of the entry, sigma across in mm, sigma along x in mm/s, farthest way aside
-    in mm, the hand's offset in mm, and +1 or -1 (mirrored).
-    """
-    a, b = release_normals(key, uint64(entry), uint64(index))
-    x = _release_x(start[0], start[4], start[5], start[6] * (start[2] * a))
-    return x, start[6] * (start[3] * b)
 
 
 @_unlocked
@@ -342,16 +348,13 @@ def compile_all() -> None:
     p[P_RADIUS], p[P_INERTIA], p[P_GY], p[P_PULL] = 8.0, 0.4, -9806.65, 9806.65
     p[P_STEP], p[P_REACH], p[P_CELL], p[P_TIME_LIMIT] = 0.01, 8.0, 4.0, 1.0
     p[P_LEFT], p[P_RIGHT], p[P_BOTTOM], p[P_TOP] = -9.0, 9.0, -9.0, 9.0
-    board = (
-        p,
-        np.empty((0, 6)),
-        np.empty(0, np.bool_),
-        np.zeros(2, np.int64),
-        np.empty(0, np.int64),
-        1,
-        1,
-        np.empty((0, 5)),
-    )
+    p[P_SPEED], p[P_MOMENT] = 280.0, 0.03
+    cells = np.zeros(2, np.int64)
+    members = np.empty(0, np.int64)
+    items = np.empty((0, 6))
+    mark(items, p, 1, 1, cells)
+    fill(items, p, 1, 1, cells.copy(), members)
+    board = (p, items, np.empty(0, np.bool_), cells, members, 1, 1, np.empty((0, 5)))
     found = (np.empty(1, np.int64), np.empty(1), np.empty(1, np.int64), np.empty((1, 2)))
     fly_many(0, 1, np.uint64(1), 0, np.zeros(7), *board, *found)
     fly_all(np.zeros((1, 4)), *board, *found)

@@ -1,7 +1,9 @@
-"""What the board does to a marble within a step, to high order: parts of the flight engine.
+"""What the board does to a marble within a step: parts of the flight engine.
 
-The law is :func:`sim.marble.board_step`; this file only combines steps of it, because contact
-times are so sensitive to the way before that its first order would show in where marbles land.
+The law is that of :func:`sim.marble.board_step`, here as an acceleration that changes evenly for
+as long as the directions of its forces allow. With the slip u = v - s it says u' = g - k û, k = 7/2
+of the friction, so that k|u| + g·u falls at the constant rate k² - g²: it is zero exactly when the
+slip is.
 """
 
 from __future__ import annotations
@@ -9,154 +11,133 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from sim import marble
-from sim.flight_board import P_FRICTION, P_GX, P_GY, P_PULL, P_ROLLING
+from sim.flight_board import P_FRICTION, P_GX, P_GY, P_MOMENT, P_PULL, P_ROLLING, P_SPEED
 from sim.flight_compile import compiled
 
-NO_SLIP = 1e-6
-"""Seconds until the end of the slip under which a marble rolls already."""
-TURN = 0.5
-"""Turn of the slip's direction in radian that one step may make; of the weak rolling drag's: 1."""
-STRAIGHT = 0.02
-"""Turn in radian that is none."""
-WEAK = 6.0
-"""Slip in mm/s under which it may turn as it likes: the way it makes is below a micrometre."""
-SHORTEST, SHORT = 2e-4, 1e-3
-"""Lengths in s under which no step is cut for the sake of the slip's turn, and the drag's."""
-
-_move = compiled(marble.board_step)
+SHORT = 0.025
+"""Length under which no step is cut for the turn of the weak drag, in units of √(r/g)."""
+NO_SLIP = 1e-7
+"""Slip under which a marble rolls, as a share of √(g r)."""
+WEAK = 0.03
+"""Slip under which its direction may turn as it likes, as a share of √(g r)."""
+TURN = 0.3
+"""Turn of the slip's direction in radian that one step may make."""
+SMALL = 0.1
+"""Slip that may end within a step, as a share of √(g r)."""
+BACK = 0.7
+"""Share of a slip against gravity that one step may take away."""
 
 
 @compiled
-def _slip_end(ux: float, uy: float, p: Any) -> float:
-    """Return in how many seconds the slip u = v - s ends; infinity if it does not.
+def board_pull(
+    vx: float, vy: float, sx: float, sy: float, span: float, p: Any
+) -> tuple[float, float, float, float, float, float, float, bool]:
+    """Return how v' begins and changes, what drag takes of it, how long, and if slip ends then.
 
-    With u' = g - k û, k = 7/2 of the friction, the sum k|u| + g·u falls at the constant rate
-    k² - g²; it is zero exactly when the slip is. Rolling resistance leaves u alone.
+    v' = a + j t and s' = -5/2 (a + j t - g - d) + d: returned are ax, ay, jx, jy, dx, dy, the span
+    in s for which that holds, and whether no slip is left at its end (a slip that ends within
+    ``span`` ends the span).
     """
+    gx = p[P_GX]
+    gy = p[P_GY]
+    fx = 0.0
+    fy = 0.0
+    jx = 0.0
+    jy = 0.0
+    last = False
+    if p[P_ROLLING] > 0.0:
+        turn = abs(gx * vy - gy * vx)
+        square = vx * vx + vy * vy
+        if turn * span > square:
+            span = min(span, max(square / turn, SHORT * p[P_MOMENT]))
+    if p[P_FRICTION] > 0.0:
+        fx, fy, jx, jy, span, last = _friction(vx - sx, vy - sy, span, p)
+    ax = gx + fx
+    ay = gy + fy
+    if p[P_ROLLING] <= 0.0:
+        return ax, ay, jx, jy, 0.0, 0.0, span, last
+    # Drag acts along the velocity: Simpson's mean of its directions.
+    mx, my = _direction(
+        vx + (0.5 * ax + 0.125 * jx * span) * span, vy + (0.5 * ay + 0.125 * jy * span) * span
+    )
+    ex, ey = _direction(vx + (ax + 0.5 * jx * span) * span, vy + (ay + 0.5 * jy * span) * span)
+    bx, by = _direction(vx, vy)
+    drag = -p[P_ROLLING] / 6.0
+    dx = drag * (bx + 4.0 * mx + ex)
+    dy = drag * (by + 4.0 * my + ey)
+    return ax + dx, ay + dy, jx, jy, dx, dy, span, last
+
+
+@compiled
+def _direction(x: float, y: float) -> tuple[float, float]:
+    """Return the unit vector of a velocity, zero for none."""
+    size = math.sqrt(x * x + y * y)
+    if size == 0.0:
+        return 0.0, 0.0
+    return x / size, y / size
+
+
+@compiled
+def _friction(
+    ux: float, uy: float, span: float, p: Any
+) -> tuple[float, float, float, float, float, bool]:
+    """Return what friction adds to v' at first and its change, how long, and if slip is zero then.
+
+    ``ux``, ``uy`` are the slip. The classical Runge-Kutta step gives the change of v and, by
+    Simpson's rule, the way; an evenly changing force has both of them.
+    """
+    gx = p[P_GX]
+    gy = p[P_GY]
     k = 3.5 * p[P_FRICTION]
     excess = k * k - p[P_PULL] * p[P_PULL]
-    if excess <= 0.0:
-        return math.inf
-    left = k * math.sqrt(ux * ux + uy * uy) + p[P_GX] * ux + p[P_GY] * uy
-    return float(left / excess)
-
-
-@compiled
-def safe_span(
-    vx: float, vy: float, sx: float, sy: float, span: float, p: Any
-) -> tuple[float, bool, bool]:
-    """Return how long a step may be, whether no slip is left after it, and whether none begins it.
-
-    A step is short where the direction of friction or of rolling resistance turns fast, and ends
-    where the slip does.
-    """
-    if p[P_ROLLING] > 0.0:
-        speed2 = vx * vx + vy * vy
-        turn = abs(p[P_GX] * vy - p[P_GY] * vx)
-        if turn * span > speed2:
-            span = min(span, max(speed2 / turn, SHORT))
-    ux = vx - sx
-    uy = vy - sy
-    ends_in = _slip_end(ux, uy, p)
-    if ends_in <= NO_SLIP:
-        return span, True, True
-    slip2 = ux * ux + uy * uy
-    if ends_in == math.inf and slip2 <= WEAK * WEAK:
-        # It begins to slip the way gravity pulls, which the plain law has right from the start.
-        return span, True, True
-    if slip2 > WEAK * WEAK:
-        turn = abs(p[P_GX] * uy - p[P_GY] * ux)
-        until = min(span, ends_in)
-        if turn * until > STRAIGHT * slip2:
-            span = min(span, max(min(TURN * slip2 / turn, 0.5 * ends_in), SHORTEST))
-    if ends_in <= span:
-        return ends_in, True, False
-    return span, False, False
-
-
-@compiled
-def _slipping(
-    vx: float, vy: float, sx: float, sy: float, dt: float, p: Any
-) -> tuple[float, float, float, float]:
-    """Return (vx, vy, sx, sy) after ``dt`` on the board: half of gravity before, half after.
-
-    Of second order in dt while the marble slips (Strang 1968).
-    """
-    hx = 0.5 * p[P_GX] * dt
-    hy = 0.5 * p[P_GY] * dt
-    vx, vy, sx, sy = _move(vx + hx, vy + hy, sx, sy, 0.0, 0.0, p[P_FRICTION], p[P_ROLLING], dt)
-    return vx + hx, vy + hy, sx, sy
-
-
-@compiled
-def _rolling(
-    vx: float, vy: float, sx: float, sy: float, dt: float, p: Any
-) -> tuple[float, float, float, float]:
-    """Return (vx, vy, sx, sy) after ``dt`` on the board: exact if no slip is left at the end."""
-    vx, vy, sx, sy = _move(vx, vy, sx, sy, p[P_GX], p[P_GY], p[P_FRICTION], p[P_ROLLING], dt)
-    return vx, vy, sx, sy
-
-
-@compiled
-def on_board(
-    vx: float, vy: float, sx: float, sy: float, dt: float, last: bool, rolls: bool, p: Any
-) -> tuple[float, float, float, float, float, float, float, float]:
-    """Return (vx, vy, sx, sy) in the middle and at the end of ``dt`` seconds on the board.
-
-    The end is Richardson's extrapolation of one long and two short steps of the law.
-    """
-    half = 0.5 * dt
-    if rolls:
-        mvx, mvy, msx, msy = _rolling(vx, vy, sx, sy, half, p)
-        avx, avy, asx, asy = _rolling(mvx, mvy, msx, msy, half, p)
-        bvx, bvy, bsx, bsy = _rolling(vx, vy, sx, sy, dt, p)
-        return (
-            mvx,
-            mvy,
-            msx,
-            msy,
-            2.0 * avx - bvx,
-            2.0 * avy - bvy,
-            2.0 * asx - bsx,
-            2.0 * asy - bsy,
-        )
-    ux = vx - sx
-    uy = vy - sy
-    if not last and abs(p[P_GX] * uy - p[P_GY] * ux) * dt < STRAIGHT * (ux * ux + uy * uy):
-        # Friction keeps its direction: one step says it all, and the middle is half-way.
-        bvx, bvy, bsx, bsy = _slipping(vx, vy, sx, sy, dt, p)
-        return (
-            0.5 * (vx + bvx),
-            0.5 * (vy + bvy),
-            0.5 * (sx + bsx),
-            0.5 * (sy + bsy),
-            bvx,
-            bvy,
-            bsx,
-            bsy,
-        )
-    mvx, mvy, msx, msy = _slipping(vx, vy, sx, sy, half, p)
-    if last:
-        evx, evy, _, _ = _rolling(vx, vy, sx, sy, dt, p)
-        return mvx, mvy, msx, msy, evx, evy, evx, evy
-    avx, avy, asx, asy = _slipping(mvx, mvy, msx, msy, half, p)
-    bvx, bvy, bsx, bsy = _slipping(vx, vy, sx, sy, dt, p)
+    slip = math.sqrt(ux * ux + uy * uy)
+    if slip <= NO_SLIP * p[P_SPEED]:
+        if excess > 0.0:
+            return -gx * (2.0 / 7.0), -gy * (2.0 / 7.0), 0.0, 0.0, span, True
+        share = p[P_FRICTION] / p[P_PULL]
+        return -gx * share, -gy * share, 0.0, 0.0, span, False
+    down = gx * ux + gy * uy
+    ends = (k * slip + down) / excess if excess > 0.0 else math.inf
+    turn = abs(gx * uy - gy * ux) / (slip * slip)
+    if slip > WEAK * p[P_SPEED]:
+        if turn * min(span, ends) > TURN:
+            span = TURN / turn
+        if down < 0.0:
+            # Slip against gravity may turn round faster than it seems to.
+            span = min(span, BACK * slip / p[P_PULL])
+        if ends <= span and slip > SMALL * p[P_SPEED]:
+            # The last of it turns fast; so it is taken when it is short.
+            span = 0.7 * ends
+    fx = -p[P_FRICTION] * ux / slip
+    fy = -p[P_FRICTION] * uy / slip
+    if ends <= span:
+        mx = -(gx + ux / ends) / 3.5
+        my = -(gy + uy / ends) / 3.5
+        return fx, fy, 2.0 * (mx - fx) / ends, 2.0 * (my - fy) / ends, ends, True
+    half = 0.5 * span
+    f2x, f2y = _against(ux + (gx + 3.5 * fx) * half, uy + (gy + 3.5 * fy) * half, p)
+    f3x, f3y = _against(ux + (gx + 3.5 * f2x) * half, uy + (gy + 3.5 * f2y) * half, p)
+    f4x, f4y = _against(ux + (gx + 3.5 * f3x) * span, uy + (gy + 3.5 * f3y) * span, p)
+    mx = (fx + 2.0 * (f2x + f3x) + f4x) / 6.0
+    my = (fy + 2.0 * (f2y + f3y) + f4y) / 6.0
+    wx = (fx + f2x + f3x) / 3.0
+    wy = (fy + f2y + f3y) / 3.0
+    rate = 6.0 / span
     return (
-        mvx,
-        mvy,
-        msx,
-        msy,
-        avx + (avx - bvx) / 3.0,
-        avy + (avy - bvy) / 3.0,
-        asx + (asx - bsx) / 3.0,
-        asy + (asy - bsy) / 3.0,
+        3.0 * wx - 2.0 * mx,
+        3.0 * wy - 2.0 * my,
+        rate * (mx - wx),
+        rate * (my - wy),
+        span,
+        False,
     )
 
 
 @compiled
-def curve(start: float, middle: float, end: float, span: float) -> tuple[float, float]:
-    """Return b and c of start + b t + c t² through a middle and an end value."""
-    return (4.0 * middle - 3.0 * start - end) / span, 2.0 * (start - 2.0 * middle + end) / (
-        span * span
-    )
+def _against(ux: float, uy: float, p: Any) -> tuple[float, float]:
+    """Return what friction adds to v' against a slip."""
+    slip = math.sqrt(ux * ux + uy * uy)
+    if slip == 0.0:
+        return 0.0, 0.0
+    share = -p[P_FRICTION] / slip
+    return share * ux, share * uy

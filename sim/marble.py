@@ -16,6 +16,16 @@ GRAVITY = 9806.65
 INERTIA = 0.4
 """The moment of a solid sphere in units of m r²."""
 
+FASTEST_REST = 5.0
+"""No contact at this approach speed or above, mm/s, is without a rebound, whatever the board."""
+
+REST = 0.01
+"""Share of √(g r) that takes its place on boards of every usual size (2 mm/s on the default one).
+
+Relative to a board's own speeds, so that paths of scaled boards are scaled paths; FASTEST_REST
+is reached upright by marbles of 51 mm.
+"""
+
 
 def gravity(tilt: float, levelling: float) -> tuple[float, float, float]:
     """Return gravity along x, along y and into the board, mm/s², for angles in degrees.
@@ -26,6 +36,33 @@ def gravity(tilt: float, levelling: float) -> tuple[float, float, float]:
     into = GRAVITY * math.cos(slope)
     across = math.sin(math.radians(levelling)) * into
     return across, -GRAVITY * math.sin(slope), into
+
+
+def rest_speed(pull: float, radius: float) -> float:
+    """Return the approach speed in mm/s under which a contact has no rebound.
+
+    Micro-bounces would never end otherwise. ``pull`` is gravity in the plane, mm/s².
+    """
+    return min(REST * math.sqrt(pull * radius), FASTEST_REST)
+
+
+def hop(pull: float, radius: float) -> float:
+    """Return the gap in mm that a contact without rebound may leave, so that time goes on.
+
+    A marble that falls back through it arrives with half of :func:`rest_speed`.
+    """
+    if pull <= 0.0:
+        return REST * REST / 8.0 * radius
+    slow = rest_speed(pull, radius)
+    return slow * slow / (8.0 * pull)
+
+
+def own_time(pull: float, radius: float) -> float:
+    """Return √(r/g) in s, the time in which everything on a board happens; 1 s without gravity.
+
+    Times of a calendar that are given in it do not spoil the scaling of paths.
+    """
+    return math.sqrt(radius / pull) if pull > 0.0 else 1.0
 
 
 def board_step(

@@ -186,3 +186,30 @@ def mirrored(board: Board) -> Board:
             for column in reversed(board.columns)
         ),
     )
+
+
+def scaled(board: Board, by: float) -> Board:
+    """Return a board with all lengths multiplied and the hand's speeds by the root of that.
+
+    Gravity stays, so times are multiplied by the root as well.
+    """
+    replace = msgspec.structs.replace
+    return replace(
+        board,
+        width=by * board.width,
+        height=by * board.height,
+        marble=replace(board.marble, radius=by * board.marble.radius),
+        entries=tuple(
+            replace(e, x=by * e.x, y=by * e.y, half_width=by * e.half_width) for e in board.entries
+        ),
+        pegs=tuple(replace(p, x=by * p.x, y=by * p.y, radius=by * p.radius) for p in board.pegs),
+        segments=tuple(
+            Segment(by * s.x1, by * s.y1, by * s.x2, by * s.y2, by * s.radius, s.kind)
+            for s in board.segments
+        ),
+        columns=tuple(
+            Column(by * c.left, by * c.right, by * c.floor, by * c.top) for c in board.columns
+        ),
+        release=Release(by * board.release.spread_x, sqrt(by) * board.release.spread_v),
+        time_limit=sqrt(by) * board.time_limit,
+    )

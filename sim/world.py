@@ -37,13 +37,15 @@ PARTS = 2
 REST_SECONDS = 0.1
 """How long all marbles that touch must be slow before they lie."""
 
-STUCK_SPAN = 1.5
-"""Seconds without getting ``STUCK_MOVE`` mm away after which a lone marble lies where it is.
+STUCK_SPAN = 37.0
+"""Time without getting away after which a lone marble lies where it is, in units of √(r/g).
 
-On the top of a nail a marble may hover for half a second before it rolls off; that is not stuck.
+1.5 s on the default board: on the top of a nail a marble may hover for half a second before it
+rolls off; that is not stuck.
 """
 
-STUCK_MOVE = 0.2
+STUCK_MOVE = 0.025
+"""Distance that counts as having got away, in radii."""
 
 OVERDUE = 5.0
 """Seconds beyond the board's limit after which a marble in a column lies wherever it is."""
@@ -198,7 +200,7 @@ class World:
             self._escaped.append(ball.id)
             return
         ball.slow = ball.slow + 1 if slow(ball, radius) else 0
-        if abs(ball.x - ball.rest_x) + abs(ball.y - ball.rest_y) > STUCK_MOVE:
+        if abs(ball.x - ball.rest_x) + abs(ball.y - ball.rest_y) > STUCK_MOVE * radius:
             ball.rest_x, ball.rest_y, ball.rest_time = ball.x, ball.y, 0.0
         else:
             ball.rest_time += step
@@ -211,7 +213,7 @@ class World:
         """Let lone marbles lie that stay where they are, or have run out of time."""
         for ball in list(self._roster.free):
             overdue = ball.age > self.board.time_limit
-            if overdue or ball.rest_time > STUCK_SPAN:
+            if overdue or ball.rest_time > STUCK_SPAN * self._law.moment:
                 self._roster.lie(ball)
                 ball.overdue = overdue
 

@@ -22,11 +22,11 @@ Face = tuple[float, float, float, float, float, float, float, float, int]
 
 Cell = tuple[tuple[Circle, ...], tuple[Face, ...]]
 
-CELL = 4.0
-"""Width of a cell, mm."""
+CELL = 0.5
+"""Width of a cell, in radii of the marble."""
 
-TRAVEL = 4.0
-"""The longest way, mm, for which a cell's list is complete."""
+TRAVEL = 0.5
+"""The longest way for which a cell's list is complete, in radii of the marble."""
 
 EMPTY: Cell = ((), ())
 
@@ -39,24 +39,26 @@ class Field:
         radius = board.marble.radius
         self.circles = tuple(_circles(board, radius))
         self.faces = tuple(_faces(board, radius))
-        self.left = -board.width / 2 - CELL
-        self.bottom = -CELL
-        self.across = math.ceil((board.width + 2 * CELL) / CELL)
-        self.up = math.ceil((board.height + 2 * CELL + 2 * radius) / CELL)
+        self.travel = TRAVEL * radius
+        self.cell = CELL * radius
+        self.left = -board.width / 2 - self.cell
+        self.bottom = -self.cell
+        self.across = math.ceil((board.width + 2 * self.cell) / self.cell)
+        self.up = math.ceil((board.height + 2 * self.cell + 2 * radius) / self.cell)
         self.everything: Cell = (self.circles, self.faces)
         self.cells = self._sorted()
 
     def at(self, x: float, y: float) -> Cell:
-        """Return all that a centre at (x, y) can meet within ``TRAVEL`` mm."""
-        i = int((x - self.left) // CELL)
-        j = int((y - self.bottom) // CELL)
+        """Return all that a centre at (x, y) can meet within ``travel`` mm."""
+        i = int((x - self.left) // self.cell)
+        j = int((y - self.bottom) // self.cell)
         if 0 <= i < self.across and 0 <= j < self.up:
             return self.cells[j * self.across + i]
         return self.everything
 
     def _sorted(self) -> list[Cell]:
         """Return the cells row by row, each with what a centre anywhere in it can meet."""
-        reach = TRAVEL + CELL * math.sqrt(0.5) + 0.5
+        reach = 1.1 * self.travel + self.cell * math.sqrt(0.5)
         circles: list[list[Circle]] = [[] for _ in range(self.across * self.up)]
         faces: list[list[Face]] = [[] for _ in range(self.across * self.up)]
         for circle in self.circles:
@@ -79,14 +81,15 @@ class Field:
         self, x1: float, y1: float, x2: float, y2: float, reach: float
     ) -> Iterator[tuple[int, float, float]]:
         """Yield number and middle of the cells within ``reach`` of the box of two points."""
-        left = max(math.floor((min(x1, x2) - reach - self.left) / CELL), 0)
-        right = min(math.ceil((max(x1, x2) + reach - self.left) / CELL), self.across)
-        low = max(math.floor((min(y1, y2) - reach - self.bottom) / CELL), 0)
-        high = min(math.ceil((max(y1, y2) + reach - self.bottom) / CELL), self.up)
+        size = self.cell
+        left = max(math.floor((min(x1, x2) - reach - self.left) / size), 0)
+        right = min(math.ceil((max(x1, x2) + reach - self.left) / size), self.across)
+        low = max(math.floor((min(y1, y2) - reach - self.bottom) / size), 0)
+        high = min(math.ceil((max(y1, y2) + reach - self.bottom) / size), self.up)
         for j in range(low, high):
             for i in range(left, right):
-                x = self.left + (i + 0.5) * CELL
-                yield j * self.across + i, x, self.bottom + (j + 0.5) * CELL
+                x = self.left + (i + 0.5) * size
+                yield j * self.across + i, x, self.bottom + (j + 0.5) * size
 
 
 @lru_cache(maxsize=8)

@@ -12,15 +12,9 @@ import math
 from collections.abc import Callable, MutableSequence
 
 from sim.marble import board_step, hit
-from sim.world_field import NAIL, TRAVEL, Circle, Face, Field
+from sim.world_field import NAIL, Circle, Face, Field
 from sim.world_law import Law
 from sim.world_parts import Ball, Hit, Pair
-
-SLOW = 5.0
-"""Approach speed, mm/s, under which a contact does not rebound (it would never end)."""
-
-HOP = 0.001
-"""Gap in mm that a contact without rebound leaves, so that time goes on."""
 
 HIT_SPEED = 20.0
 """Approach speed in mm/s from which a contact is told as a hit."""
@@ -45,7 +39,7 @@ def fly(
     contacts = 0
     while left > 0.0:
         speed = math.sqrt(ball.vx * ball.vx + ball.vy * ball.vy) + law.pull * left
-        dt = left if speed * left <= TRAVEL else TRAVEL / speed
+        dt = left if speed * left <= field.travel else field.travel / speed
         half = 0.5 * dt
         vx, vy, sx, sy = board_step(
             ball.vx, ball.vy, ball.sx, ball.sy, law.gx, law.gy, law.slip, law.drag, half
@@ -206,9 +200,9 @@ def _meet(ball: Ball, law: Law, shape: Shape, time: float, hits: MutableSequence
     approach = -(ball.vx * nx + ball.vy * ny)
     material = shape[-1]
     restitution, friction = law.pairs[int(material)]
-    if approach < SLOW:
+    if approach < law.slow:
         restitution = 0.0
-        out = HOP - _gap(shape, ball.x, ball.y)
+        out = law.hop - _gap(shape, ball.x, ball.y)
         ball.x += out * nx
         ball.y += out * ny
     elif approach >= HIT_SPEED:

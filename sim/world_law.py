@@ -6,13 +6,30 @@ import math
 from hashlib import blake2b
 
 from sim.board import Board, Contact
-from sim.marble import gravity
+from sim.marble import gravity, hop, own_time, rest_speed
 
 
 class Law:
-    """Gravity (mm/s²), board friction, pairs of materials and the marble's size of a board."""
+    """What a board's numbers are for a moving marble: mm, s, g.
 
-    __slots__ = ("drag", "gx", "gy", "mass", "pairs", "pull", "radius", "slip", "together")
+    Gravity, board friction, pairs of materials and the marble's size; ``slow`` is the approach
+    speed under which nothing rebounds, ``hop`` the gap left then, ``moment`` the board's own time.
+    """
+
+    __slots__ = (
+        "drag",
+        "gx",
+        "gy",
+        "hop",
+        "mass",
+        "moment",
+        "pairs",
+        "pull",
+        "radius",
+        "slip",
+        "slow",
+        "together",
+    )
 
     def __init__(self, board: Board) -> None:
         """Work out the numbers of a board."""
@@ -22,6 +39,9 @@ class Law:
         self.pull = math.hypot(self.gx, self.gy)
         self.radius = board.marble.radius
         self.mass = board.marble.mass
+        self.slow = rest_speed(self.pull, self.radius)
+        self.hop = hop(self.pull, self.radius)
+        self.moment = own_time(self.pull, self.radius)
         nail, wood = board.materials.marble_nail, board.materials.marble_wood
         self.pairs = (
             (nail.restitution, nail.friction),

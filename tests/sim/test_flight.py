@@ -15,6 +15,7 @@ from sim.board import load
 from sim.board_parts import Board, Column, Contact, Entry, Marble, Materials, Peg, Release, Segment
 from sim.flight import ESCAPED, STUCK, TIME_LIMIT, Flight, FlightError
 from sim.marble import GRAVITY
+from sim.reference_boards import scaled
 
 GERHARDS = load("gerhards")
 replace = msgspec.structs.replace
@@ -104,9 +105,8 @@ def test_no_marble_sinks_into_anything() -> None:
         way = fly.path(2, 9, index)
         for x, y, ex, ey, long, keep in items:
             dx, dy = way[:, 1] - x, way[:, 2] - y
-            if long > 0:
-                along = np.clip((dx * ex + dy * ey) / long, 0, 1)
-                dx, dy = dx - along * ex, dy - along * ey
+            along = np.clip(dx * ex + dy * ey, 0, long)
+            dx, dy = dx - along * ex, dy - along * ey
             assert np.hypot(dx, dy).min() > keep - 1e-6
 
 
@@ -132,15 +132,22 @@ def test_mirrored_boards_and_starts_give_mirrored_columns_drop_by_drop() -> None
 def test_without_board_friction_paths_do_not_depend_on_gravity() -> None:
     materials = replace(GERHARDS.materials, board_friction=0.0, rolling_resistance=0.0)
     board = replace(GERHARDS, materials=materials, release=Release(1.5, 0.0), time_limit=60.0)
-    # sin 14.4775° is a quarter, sin 90° is one: times double, and with them the step.
-    steep = Flight(replace(board, tilt=90.0), step=1 / 400).drops(3, 400, 2)
-    tilt = math.degrees(math.asin(0.25))
-    shallow = Flight(replace(board, tilt=tilt), step=1 / 200).drops(3, 400, 2)
-    # The speed below which a contact does not rebound is no part of the scaling: late, rare splits.
-    assert np.mean(steep.ends == shallow.ends) > 0.8
-    straight = Flight(replace(board, tilt=90.0, pegs=())).drops(3, 50, 2)
-    rolled = Flight(replace(board, tilt=tilt, pegs=())).drops(3, 50, 2)
-    assert rolled.times == pytest.approx(2 * straight.times, rel=5e-3)
+    # sin 14.4775° is a quarter, sin 90° is one: times double.
+    steep = Flight(replace(board, tilt=90.0)).drops(3, 400, 2)
+    shallow = Flight(replace(board, tilt=math.degrees(math.asin(0.25)))).drops(3, 400, 2)
+    # Rounding of the angle's sine grows from hit to hit, and long drops have a hundred.
+    assert np.mean(steep.ends == shallow.ends) > 0.97
+    assert np.mean(np.isclose(shallow.times, 2 * steep.times, rtol=1e-6)) > 0.9
+
+
+def test_a_scaled_board_gives_scaled_paths_board_friction_and_all() -> None:
+    # Four times the size: every time doubles, and so does the speed that the hand gives. Powers
+    # of two are exact in binary numbers.
+    large = scaled(GERHARDS, 4.0)
+    small_drops, large_drops = (Flight(board).drops(3, 1000, 5) for board in (GERHARDS, large))
+    assert (small_drops.ends == large_drops.ends).all()
+    assert (large_drops.times == 2 * small_drops.times).all()
+    assert (large_drops.places == 4 * small_drops.places).all()
 
 
 def test_the_mass_does_not_matter() -> None:
@@ -160,7 +167,7 @@ def test_a_drop_depends_on_seed_entry_and_number_alone() -> None:
 
 
 def test_releases_are_normal_and_independent() -> None:
-    from sim.flight_kernel import release_normals
+    from sim.flight_release import release_normals
 
     key = np.uint64(12345)
     values = np.array(
@@ -211,6 +218,7 @@ def test_bad_questions_get_a_sentence() -> None:
 def test_without_numba_one_sentence_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "numba", None)
     monkeypatch.delitem(sys.modules, "sim.flight_kernel", raising=False)
+    monkeypatch.delitem(sys.modules, "sim.flight_compile", raising=False)
     import sim
 
     monkeypatch.delattr(sim, "flight_kernel", raising=False)

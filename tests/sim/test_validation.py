@@ -63,10 +63,11 @@ def test_exhibit_and_ideal_walk_are_met_to_the_printed_digit():
     assert all(row.met for row in [*validation.exhibit_rows(), validation.ideal_row()])
 
 
-def test_mirror_image_and_mass_change_nothing_drop_by_drop():
-    mirror, mass, gravity, _ = validation.invariance_rows(load("gerhards"), 60, 2, STEP)
+def test_mirror_image_mass_and_size_change_nothing_drop_by_drop():
+    mirror, mass, size, gravity, _ = validation.invariance_rows(load("gerhards"), 60, 2, STEP)
     assert mirror.ours == "420 of 420 equal"
     assert mass.ours == "420 of 420 equal"
+    assert size.ours == "420 of 420 equal"
     assert gravity.met, gravity.ours
 
 
