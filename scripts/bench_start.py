@@ -16,6 +16,10 @@ import sys
 import tempfile
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from games.arcade.app import App
 
 ROWS = (
     ("python", "interpreter", "s"),
@@ -66,11 +70,8 @@ def child(begun: float, seconds: float) -> dict[str, float]:
     }
 
 
-def _share(app: object, seconds: float) -> float:
+def _share(app: App, seconds: float) -> float:
     """Return how much of a core the start page takes for so long, in per cent."""
-    from games.arcade.app import App
-
-    assert isinstance(app, App)
     wall, spent = time.monotonic(), time.process_time()
     while time.monotonic() - wall < seconds:
         app.frame()

@@ -14,9 +14,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from games.arcade.kiosk import Kiosk
 from games.ui.storage import Storage, home
+
+if TYPE_CHECKING:
+    from games.arcade.app import App
 
 GUARDED = "--guarded"
 """Tells the command that somebody else starts it anew."""
@@ -176,11 +180,8 @@ def open_house(kiosk: Kiosk, opening: Opening) -> int:
     return 0
 
 
-def _live(app: object) -> None:
+def _live(app: App) -> None:
     """Live until somebody quits; a loop that hangs ends the process."""
-    from games.arcade.app import App
-
-    assert isinstance(app, App)
     armed = float("-inf")
     while not app.done:
         now = time.monotonic()

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pygame import Surface
-
 from games.arcade.house import House
 from games.arcade.scenes.page import Page, Row
 from games.arcade.scenes.settings import SettingsScene
@@ -109,10 +107,6 @@ class StaffDoor(Page):
                 self.refresh()
         if self.clock >= PATIENCE:
             self.back()
-
-    def draw_content(self, surface: Surface) -> None:
-        """Draw board and paper."""
-        super().draw_content(surface)
 
 
 class StaffScene(Page):
