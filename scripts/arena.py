@@ -45,7 +45,7 @@ OPENING = {"mancala": 2, "koenigsflucht": 2, "gipf": 4}
 """Random moves before the bots take over, in games without chance."""
 LONGEST = {"koenigsflucht": 300, "gipf": 400}
 """Moves after which a game is counted as a draw."""
-QUICK_NODES = {"galtoni": 1500, "mancala": 1500, "koenigsflucht": 1500, "gipf": 600}
+QUICK_NODES = {"galtoni": 1500, "mancala": 1500, "koenigsflucht": 1000, "gipf": 600}
 QUICK_MINUTES = 2.7
 ODDS = (0.5, 0.65, 0.05)
 """What the sequential test decides between, and how often it may err either way."""

@@ -1,7 +1,7 @@
 """Opponents for Königsflucht, from ``random`` to ``expert``, and what they think of each move.
 
 ``easy`` sees what its own move brings, ``medium`` the answer too; both forget the wider plan and do
-not tell close moves apart. ``hard`` looks at 1,500 positions, ``expert`` at all it can in its time.
+not tell close moves apart. ``hard`` looks at a thousand positions, ``expert`` at all it can in time.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Level(msgspec.Struct, frozen=True):
 _LEVELS = {
     "easy": Level(1, 20_000, 0.5, blur=40, quiet=False, weights=NARROW),
     "medium": Level(2, 40_000, 0.8, blur=12, quiet=False, weights=NARROW),
-    "hard": Level(MAX_DEPTH, 1_500, 0.9),
+    "hard": Level(MAX_DEPTH, 1_000, 0.9),
     "expert": Level(MAX_DEPTH, 450_000, 4.6),
 }
 _ANSWER = Level(2, 6_000, 0.3)

@@ -22,7 +22,7 @@ from games.core.game import Game
 
 DATA = Path(__file__).resolve().parents[1] / "data"
 GAMES = ("koenigsflucht", "gipf")
-NODES = {"koenigsflucht": 1_500, "gipf": 600}
+NODES = {"koenigsflucht": 1_000, "gipf": 600}
 """What ``hard`` looks at for a move."""
 DECIDED = 1_000
 
