@@ -46,7 +46,10 @@ one marble ahead: 53.1 % (51.8 to 54.4 %) of 6,000 matches on the table of gerha
 
 
 def duel_features(own: Bits, other: Bits, rows: NDArray[np.float64]) -> Reals:
-    """Return ``FEATURES`` of a seat by position; ``rows`` is the landing table, entry by column."""
+    """Return ``FEATURES`` of a seat, a row each; ``rows`` is the landing table, entry by column.
+
+    Sums are left to einsum: a matrix product would start threads that keep the window waiting.
+    """
     filled = own | other
     free = BOARD & ~filled
     ready = (filled + FLOOR) & free
@@ -56,14 +59,14 @@ def duel_features(own: Bits, other: Bits, rows: NDArray[np.float64]) -> Reals:
     places = completing(own) & free
     reached = rows.max(axis=0)
     at_once = _by_column(places & ready)
-    hit = np.minimum(((at_once > 0) @ rows.T).max(axis=1), 1.0)
-    soon = _by_column(places & above) @ reached
-    later = _by_column(places & ~ready & ~above) @ reached
-    return np.stack([one, two, near, now, hit, at_once.sum(axis=1), soon, later], axis=-1)
+    hit = np.einsum("cn,ec->en", (at_once > 0).astype(float), rows).max(axis=0)
+    soon = np.einsum("cn,c->n", _by_column(places & above), reached)
+    later = np.einsum("cn,c->n", _by_column(places & ~ready & ~above), reached)
+    return np.stack([one, two, near, now, hit, at_once.sum(axis=0), soon, later])
 
 
 def _by_column(cells: Bits) -> Reals:
-    return np.stack([np.bitwise_count(cells & column) for column in CELLS], axis=-1).astype(float)
+    return np.stack([np.bitwise_count(cells & column) for column in CELLS]).astype(float)
 
 
 def duel_chances(
@@ -72,8 +75,8 @@ def duel_chances(
     """Return each seat's chance to win, one row for each of the two ``seats``; ``turn`` is next."""
     other = seats[0] if turn == seats[1] else seats[1]
     kinds = list(masks)
-    own_score = duel_features(kinds[turn], kinds[other], rows) @ IN_TURN + TEMPO
-    score = own_score - duel_features(kinds[other], kinds[turn], rows) @ WAITING
+    score = np.einsum("fn,f->n", duel_features(kinds[turn], kinds[other], rows), IN_TURN) + TEMPO
+    score -= np.einsum("fn,f->n", duel_features(kinds[other], kinds[turn], rows), WAITING)
     chance = 1.0 / (1.0 + np.exp(-score))
     found = np.empty((2, score.shape[0]))
     found[seats.index(turn)], found[seats.index(other)] = chance, 1.0 - chance

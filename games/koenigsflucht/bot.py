@@ -1,7 +1,7 @@
 """Opponents for Königsflucht, from ``random`` to ``expert``, and what they think of each move.
 
 ``easy`` sees what its own move brings, ``medium`` the answer too; both forget the wider plan and do
-not tell close moves apart. ``hard`` looks at a thousand positions, ``expert`` at all it can in time.
+not tell close moves apart. ``hard`` looks at 1,000 positions, ``expert`` at all it can in its time.
 """
 
 from __future__ import annotations

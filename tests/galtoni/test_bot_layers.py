@@ -291,7 +291,7 @@ def test_the_duel_counts_lines_by_how_soon_their_places_come() -> None:
             continue
         seen += 1
         for seat in range(2):
-            found = duel_features(layer[seat], layer[1 - seat], rows)[0]
+            found = duel_features(layer[seat], layer[1 - seat], rows)[:, 0]
             assert found == pytest.approx(slow_duel_features(state.columns, seat, rows))
     assert seen > 20
 
