@@ -55,6 +55,8 @@ def report(name, points, unit):
     late = [point for point in points if point[0] >= points[-1][0] / 2]
     found = slope(late)
     first, last = points[0][1] / 2**20, points[-1][1] / 2**20
+    steps = [f"{x}: {y / 2**20:.1f}" for x, y in points[:: max(1, len(points) // 10)]]
+    print(f"{name}, MB after so many: {', '.join(steps)}")
     print(f"{name}: {found:.0f} bytes a {unit}; {first:.1f} MB at first, {last:.1f} MB at last")
     return found
 
