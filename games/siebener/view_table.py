@@ -284,7 +284,7 @@ class SiebenerTable(GameTable):
 
     def seat_colour(self, seat: int) -> tuple[int, int, int]:
         """Return the colour of a seat."""
-        colours = (*PLAYERS, *MORE)
+        colours: tuple[Colour, ...] = (*PLAYERS, *MORE)
         return colours[seat % len(colours)]
 
     # Looks.
