@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 from assets.texts import Texts
 from games.arcade.archive_summary import WIN, Summary
 from games.core.match import Seat
+from games.core.record import RecordError
 from games.ui.seat_names import plain_name
 
 WEEK = 7
@@ -84,3 +85,10 @@ def length(texts: Texts, seconds: float) -> str:
 def moves(texts: Texts, count: int) -> str:
     """Return a number of moves."""
     return texts("archive.moves_one") if count == 1 else texts("archive.moves", count=count)
+
+
+def why_not(texts: Texts, error: Exception) -> str:
+    """Return the sentence why a match cannot be shown, in the reader's language."""
+    if isinstance(error, RecordError):
+        return texts(f"archive.cannot_{error.kind}")
+    return texts(f"archive.cannot_{'unreadable' if isinstance(error, OSError) else 'contrary'}")

@@ -130,7 +130,7 @@ class Match:
             self.game.check_seats(len(header.seats))
             self.seats = tuple(Seat.parse(text, header.game) for text in header.seats)
         except ValueError as error:
-            raise RecordError(f"{_place(record, 1)}: {error}") from None
+            raise RecordError(f"{_place(record, 1)}: {error}", "contrary") from None
         self.states: list[Any] = [self.game.initial(len(self.seats))]
         self._moves: list[bool] = []  # which lines are moves or chance, not something said
         self._undone: list[tuple[Line, ...]] = []  # what was taken back, to be played again
@@ -461,17 +461,19 @@ class Match:
             seat, moves = self._who(action)
             after = self.game.play(before, action)
         except IllegalAction as error:
-            raise RecordError(f"{_place(self.record, number)}: {error}") from None
+            raise RecordError(f"{_place(self.record, number)}: {error}", "contrary") from None
         if seat != line.by:
             told = "chance" if seat == CHANCE else f"seat {seat + 1}"
             raise RecordError(
                 f"{_place(self.record, number)}: {line.text!r} is noted for"
                 f" {line.seat if line.by == CHANCE else f'seat {line.seat}'}"
-                f" where {told} is to act."
+                f" where {told} is to act.",
+                "contrary",
             )
         if line.nested != self._nested(before, after):
             raise RecordError(
-                f"{_place(self.record, number)}: the match in the match is not the one noted."
+                f"{_place(self.record, number)}: the match in the match is not the one noted.",
+                "contrary",
             )
         self._moves.append(moves)
         return after

@@ -27,7 +27,18 @@ Scalar = bool | int | float | str
 
 
 class RecordError(ValueError):
-    """A record that cannot be used; the text is one sentence naming file and line."""
+    """A record that cannot be used; the text is one sentence naming file and line.
+
+    ``kind`` tells it in a word, for sentences in other languages: "damaged", written in another
+    "format", or "contrary" to the rules.
+    """
+
+    def __init__(
+        self, text: str, kind: Literal["damaged", "format", "contrary"] = "damaged"
+    ) -> None:
+        """Say what is wrong, and of which kind it is."""
+        super().__init__(text)
+        self.kind = kind
 
 
 class Origin(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -302,7 +313,8 @@ def _read_header(text: bytes, path: Path) -> Header:
     if version != FORMAT:
         raise RecordError(
             f"{path}, line 1: this record has format {version}, and only format {FORMAT} can be"
-            " read; use the version of galtoni that wrote it."
+            " read; use the version of galtoni that wrote it.",
+            "format",
         )
     try:
         return msgspec.json.decode(text, type=Header)

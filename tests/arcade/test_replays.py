@@ -1,16 +1,19 @@
 """Watching again: the list, the line of time, keys, and playing on from any position."""
 
+import re
 from itertools import pairwise
 
 import msgspec
 import pygame
 import pytest
 
+from assets.texts import Texts
 from games.arcade.plan import SeatPlan
 from games.arcade.scenes.branch import BranchScene
 from games.arcade.scenes.question import QuestionScene
 from games.arcade.scenes.replay import ReplayScene
 from games.arcade.scenes.replays import ReplaysScene
+from games.arcade.scenes.rules import RulesScene
 from games.arcade.scenes.table import TableScene
 from games.core.match import Match
 from games.galtoni.chance_world import lying_from
@@ -21,6 +24,7 @@ from games.ui.intentions import (
     Confirm,
     Digit,
     FastForward,
+    Help,
     Move,
     Next,
     Point,
@@ -163,15 +167,40 @@ def test_damaged_files_are_named_at_the_foot(kit, shelf, drawn_words):
     assert "old.jsonl cannot be read and is left out. The file stays where it is." in drawn_words
 
 
-def test_a_match_that_was_damaged_meanwhile_is_named_and_not_opened(kit, shelf):
+def gone(path):
+    """Take the file away."""
+    path.unlink()
+
+
+def newer(path):
+    """Let it be of a format to come."""
+    path.write_bytes(path.read_bytes().replace(b'"galtoni-record":1', b'"galtoni-record":9', 1))
+
+
+def twice(path):
+    """Let Ada open a hollow that is not hers."""
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(lines[0] + re.sub(rb'"text":"[^"]*"', b'"text":"99"', lines[1], count=1))
+
+
+@pytest.mark.parametrize(
+    ("spoil", "why"),
+    [
+        (lambda path: path.write_text("gone wrong"), "Ihre Datei ist beschädigt."),
+        (gone, "Ihre Datei ist nicht lesbar."),
+        (newer, "Eine andere Fassung von Galtoni hat sie geschrieben."),
+        (twice, "Ihre Züge passen nicht zu den Regeln."),
+    ],
+)
+def test_a_match_that_was_spoilt_meanwhile_is_not_opened_and_why_is_said(kit, shelf, spoil, why):
     app, _, folder, open_list = shelf
     match = kit.played.play(folder, seed=1)
     scene = open_list()
-    match.record.path.write_text("gone wrong")
+    app.desk.texts = Texts("de")
+    spoil(match.record.path)
     scene.watch()
     assert app.desk.stack.top is scene
-    assert scene.note.startswith("This match cannot be shown: ")
-    assert "line 1: this is not a record" in scene.note
+    assert scene.note == f"Diese Partie lässt sich nicht zeigen: {why}"
 
 
 @pytest.fixture
@@ -212,6 +241,17 @@ def test_keys_step_toggle_and_jump(kit, watched):
     scene.jump(10_000)
     assert scene.shown == len(scene.record.lines)
     assert scene.match.over
+
+
+def test_the_rules_lie_over_a_match_that_waits(kit, watched):
+    app, _, scene = watched
+    app.do(Help())
+    assert isinstance(app.desk.stack.top, RulesScene)
+    shown = scene.shown
+    kit.live(app, 200)
+    assert scene.shown == shown
+    app.do(Back())
+    assert app.desk.stack.top is scene
 
 
 def test_everything_can_be_reached_by_keys_alone(kit, watched):

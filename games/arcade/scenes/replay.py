@@ -12,6 +12,7 @@ from games.arcade.house import House
 from games.arcade.scenes.branch import BranchScene
 from games.arcade.scenes.replay_layout import ReplayPlaces, replay_places
 from games.arcade.scenes.replay_moves import MoveRows
+from games.arcade.scenes.rules import RulesScene
 from games.arcade.scenes.table_seats import draw_seats
 from games.arcade.tables import table_module
 from games.core.game import CHANCE
@@ -255,11 +256,17 @@ class ReplayScene(Scene):
                 self.back()
                 return True
             case Help():
-                return False
+                self.rules()
+                return True
         used = super().handle(intention)
         if used:
             self._stale()
         return used
+
+    def rules(self) -> None:
+        """Show the rules of what is being played just now; meanwhile the match stands still."""
+        self.desk.audio.play("page", 0.6)
+        self.desk.stack.push(RulesScene(self.desk, self.game.playing.game.name))
 
     def _choose(self, number: int) -> None:
         """Choose a speed, or with 0 the beginning."""

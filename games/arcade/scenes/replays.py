@@ -5,6 +5,7 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from games.arcade.archive_summary import Summary
+from games.arcade.archive_words import why_not
 from games.arcade.house import House
 from games.arcade.scenes.grounded import GroundedScene
 from games.arcade.scenes.question import QuestionScene
@@ -178,7 +179,7 @@ class ReplaysScene(GroundedScene):
         try:
             scene = ReplayScene(self.house, self.archive.open(file))
         except (RecordError, OSError, ValueError) as error:
-            self.note = self.desk.texts("archive.cannot_open", reason=str(error))
+            self.note = why_not(self.desk.texts, error)
             self.refresh()
             return
         self.desk.audio.play("page", 0.6)
