@@ -27,7 +27,7 @@ class HouseWays:
     def __init__(self, app: App, house: House, log: logging.Logger) -> None:
         """Remember how everything is now."""
         self._app, self._house, self.log = app, house, log
-        self._usual = _values(app.desk.settings)
+        self._usual = self._for_visitors()
         self._turn = 0
 
     def attract(self) -> None:
@@ -74,7 +74,14 @@ class HouseWays:
 
     def keep(self) -> None:
         """Take the settings as they are now for the usual ones: the staff has changed them."""
-        self._usual = _values(self._app.desk.settings)
+        self._usual = self._for_visitors()
+
+    def _for_visitors(self) -> dict[str, Any]:
+        """Return the settings as they are now, in a kiosk without names and lessons of anybody."""
+        usual = _values(self._app.desk.settings)
+        if self._house.kiosk is not None:  # a house that broke down may have kept the last one's
+            usual |= {"names": [], "lessons": {}}
+        return usual
 
     def _go(self, *scenes: Scene) -> None:
         """Play other scenes; those before are put away, whatever state they are in."""
