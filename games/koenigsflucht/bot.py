@@ -1,7 +1,8 @@
 """Opponents for Königsflucht, from ``random`` to ``expert``, and what they think of each move.
 
-``easy`` sees what its own move brings, ``medium`` the answer too; both forget the wider plan and do
-not tell close moves apart. ``hard`` looks at 1,000 positions, ``expert`` at all it can in its time.
+``easy`` sees what its own move brings, ``medium`` the answer too; both do not tell close moves
+apart. ``hard`` looks at 1,000 positions and misses no blow, but like them it has no plan of corners
+and rings. ``expert`` has, and looks at all it can in its time.
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ class Level(msgspec.Struct, frozen=True):
 _LEVELS = {
     "easy": Level(1, 20_000, 0.5, blur=40, quiet=False, weights=NARROW),
     "medium": Level(2, 40_000, 0.8, blur=12, quiet=False, weights=NARROW),
-    "hard": Level(MAX_DEPTH, 1_000, 0.9),
+    "hard": Level(MAX_DEPTH, 1_000, 0.9, weights=NARROW),
     "expert": Level(MAX_DEPTH, 450_000, 4.6),
 }
 _ANSWER = Level(2, 6_000, 0.3)
