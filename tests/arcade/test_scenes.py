@@ -13,14 +13,13 @@ from games.arcade.scenes.evening import EveningScene
 from games.arcade.scenes.evening_board import EveningBoard
 from games.arcade.scenes.learn import LearnScene
 from games.arcade.scenes.learn_end import LearnEndScene
-from games.arcade.scenes.learn import LearnScene
-from games.arcade.scenes.learn_end import LearnEndScene
 from games.arcade.scenes.menu import MenuScene
 from games.arcade.scenes.pause import PauseScene
 from games.arcade.scenes.replay import ReplayScene
 from games.arcade.scenes.replays import ReplaysScene
 from games.arcade.scenes.result import Ending, ResultScene
 from games.arcade.scenes.rules import RulesScene, rules_of, rules_page
+from games.arcade.scenes.seat_row import level_setter
 from games.arcade.scenes.settings import SettingsScene
 from games.arcade.scenes.setup import SetupScene
 from games.arcade.scenes.staff import StaffDoor, StaffScene
@@ -77,32 +76,6 @@ def settings(kit, app, house):
 def rules(kit, app, house):
     """Return the rules."""
     return [RulesScene(app.desk, "galtoni")]
-
-
-def lesson(kit, app, house):
-    """Return a lesson's step in which something else was tried."""
-    scene = LearnScene(house, "galtoni", 5)
-    scene.enter()
-    scene.act(scene.match.actions()[0])
-    return [scene]
-
-
-def lesson_question(kit, app, house):
-    """Return a question that was answered wrong."""
-    scene = LearnScene(house, "galtoni", 3)
-    scene.enter()
-    scene.answer(1)
-    return [scene]
-
-
-def lesson_end(kit, app, house):
-    """Return the end of a lesson."""
-    return [LearnScene(house, "galtoni", 7), LearnEndScene(house, "galtoni", lambda: None)]
-
-
-def rules_to_try(kit, app, house):
-    """Return the rules from which the lesson can be opened."""
-    return [rules_of(house, "galtoni")]
 
 
 def lesson(kit, app, house):
@@ -468,7 +441,7 @@ def test_set_up_begins_what_was_chosen(kit):
     scene._set_variant("bag3")
     assert len(scene.plan.seats) == 3
     scene._set_name(scene.plan.seats[0], 0)("Ada")
-    scene._set_level(scene.plan.seats[2])("random")
+    level_setter(scene, scene.plan.seats[2])("random")
     scene._set_board("althoefer")
     scene._set_option("jokers")(5)
     scene._set_first(2)

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from games.arcade.branching import branch
 from games.arcade.house import House
 from games.arcade.plan import SeatPlan
 from games.arcade.scenes.page import Page, Row
+from games.arcade.scenes.seat_row import Change, seat_row
 from games.arcade.scenes.table import TableScene
-from games.core import registry
 from games.core.game import CHANCE
 from games.core.match import Match
 from games.core.record import RecordError
 from games.ui.seat_names import plain_name
 from games.ui.storage import Trouble
-from games.ui.theme import INK, INK_SOFT, Type
-from games.ui.widgets import Button, Choice, Label, TextField, Widget
+from games.ui.theme import INK, Type
+from games.ui.widgets import Button, Label, Widget
 
 
 class BranchScene(Page):
@@ -42,34 +40,15 @@ class BranchScene(Page):
         words = [say("archive.branch_note", count=kept, all=of), self._turn()]
         if self.house.saves.waiting(game):
             words.append(say("archive.branch_waits"))
+        seats = [seat_row(self, game, who, _namer(who)) for who in self.seats]
         told = Label(" ".join(words), Type.BODY, INK, lines=4, valign=0.0)
-        return [[Row([told], height=96), *self._rows(game)]]
+        return [[Row([told], height=96), *seats]]
 
     def _turn(self) -> str:
         say, mover = self.desk.texts, self.match.mover
         if mover is None or mover == CHANCE:
             return say("archive.branch_chance")
         return say("archive.branch_turn", name=plain_name(say, self.seats[mover].seat(), mover))
-
-    def _rows(self, game: str) -> list[Row]:
-        say, levels = self.desk.texts, registry.bot(game).LEVELS
-        kinds = [("", say("arcade.person")), *((lvl, say(f"table.bot_{lvl}")) for lvl in levels)]
-        rows = []
-        for who in self.seats:
-            kind = Choice("", kinds, who.level, self._set_level(who))
-            name: Widget = TextField("", who.name, _namer(who), hint=say("arcade.name_hint"))
-            if who.level:
-                note = say(f"{game}.bot_{who.level}_note")
-                name = Label(note, Type.SMALL, INK_SOFT, lines=2)
-            rows.append(Row([kind, name], (1.0, 1.0)))
-        return rows
-
-    def _set_level(self, who: SeatPlan) -> Any:
-        def change(level: str) -> None:
-            who.level = level
-            self.refresh()
-
-        return change
 
     def buttons(self) -> list[Widget]:
         """Return the way back and the beginning."""
@@ -94,7 +73,7 @@ class BranchScene(Page):
         stack.replace(TableScene(self.house, match))
 
 
-def _namer(who: SeatPlan) -> Any:
+def _namer(who: SeatPlan) -> Change:
     def change(name: str) -> None:
         who.name = name
 

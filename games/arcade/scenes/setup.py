@@ -11,14 +11,15 @@ from games.arcade.house import House
 from games.arcade.plan import MatchPlan, SeatPlan
 from games.arcade.scenes.doors import SETUP, Door, open_doors
 from games.arcade.scenes.page import Page, Row
+from games.arcade.scenes.seat_row import Change, seat_row
 from games.arcade.scenes.table import TableScene
 from games.arcade.tables import table_module
 from games.core import registry
 from games.core.game import Option
 from games.core.match import Match
 from games.ui.seat_names import plain_name
-from games.ui.theme import INK_SOFT, Type
-from games.ui.widgets import Button, Choice, Label, TextField, Widget
+from games.ui.theme import Type
+from games.ui.widgets import Button, Choice, Widget
 
 BY_LOT = -1
 
@@ -126,27 +127,12 @@ class SetupScene(Page):
         self.refresh()
 
     def _seats(self) -> list[Row]:
-        say, levels = self.desk.texts, registry.bot(self.plan.game).LEVELS
-        kinds = [("", say("arcade.person")), *((lvl, say(f"table.bot_{lvl}")) for lvl in levels)]
-        rows = []
-        for seat, who in enumerate(self.plan.seats):
-            kind = Choice("", kinds, who.level, self._set_level(who))
-            name: Widget = TextField(
-                "", who.name, self._set_name(who, seat), hint=say("arcade.name_hint")
-            )
-            if who.level:
-                name = Label(self._say(f"bot_{who.level}_note"), Type.SMALL, INK_SOFT, lines=2)
-            rows.append(Row([kind, name], (1.0, 1.0)))
-        return rows
+        return [
+            seat_row(self, self.plan.game, who, self._set_name(who, seat))
+            for seat, who in enumerate(self.plan.seats)
+        ]
 
-    def _set_level(self, who: SeatPlan) -> Any:
-        def change(level: str) -> None:
-            who.level = level
-            self.refresh()
-
-        return change
-
-    def _set_name(self, who: SeatPlan, seat: int) -> Any:
+    def _set_name(self, who: SeatPlan, seat: int) -> Change:
         def change(name: str) -> None:
             who.name = name
             names = self.desk.settings.names
