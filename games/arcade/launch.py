@@ -106,7 +106,11 @@ def launch(wish: Wish) -> int:
     plan = load_plan(wish.plan) if wish.plan is not None else None
     if plan is not None and wish.out is not None:
         return _capture(wish, planned, plan, wish.out)
-    app, house = open_house(wish, planned)
+    return live(*open_house(wish, planned))
+
+
+def live(app: App, house: House) -> int:
+    """Show the first picture, then live until the window closes; the exit code."""
     app.frame()
     app.start_sound()  # opening it takes a moment: the first picture is there before
     if app.desk.silent_news and app.desk.stack.top is not None:
@@ -132,7 +136,7 @@ def open_house(wish: Wish, planned: MatchPlan | None = None) -> tuple[App, House
     app = App(window, storage, settings, language=wish.language)
     app.splash()
     thinker, seed = (lambda: Process(time.perf_counter)), (lambda: secrets.randbits(62))
-    house = _house(app, thinker, seed, Backroom())
+    house = house_for(app, thinker, seed, Backroom())
     # At home he only lets boards play by themselves, if the settings say so.
     ways = HouseWays(app, house, logging.getLogger("galtoni.house"))
     app.attendant = Attendant(None, ways, ways.log, idle=lambda: float(settings.idle))
@@ -162,15 +166,9 @@ def watch(path: Path) -> int:
     storage = Storage()
     app = App(Window(), storage, storage.load_settings())
     app.splash()
-    house = _house(app, lambda: Process(time.perf_counter), lambda: secrets.randbits(62))
+    house = house_for(app, lambda: Process(time.perf_counter), lambda: secrets.randbits(62))
     app.start([ReplayScene(house, record)])
-    app.frame()
-    app.start_sound()
-    try:
-        app.run()
-    finally:
-        pygame.display.quit()
-    return 0
+    return live(app, house)
 
 
 def _capture(wish: Wish, planned: MatchPlan | None, plan: Plan, out: Path) -> int:
@@ -194,7 +192,7 @@ def _carry_out(
     language = wish.language or plan.lang
     app = App(window, storage, settings, clock=clock, idle=False, sound=False, language=language)
     seeds = Random(plan.seed)
-    house = _house(app, Inline, lambda: seeds.getrandbits(62))
+    house = house_for(app, Inline, lambda: seeds.getrandbits(62))
     app.start(_first_scenes(house, wish, planned))
     capture = Capture(plan, out, app, clock, window.resize)
     capture.run()
@@ -203,12 +201,13 @@ def _carry_out(
     return 0
 
 
-def _house(
+def house_for(
     app: App,
     thinker: Callable[[], Thinker],
     seed: Callable[[], int],
     workshop: Workshop | None = None,
 ) -> House:
+    """Return the house of a player, with his matches and the start page to come back to."""
     saves = Saves(app.desk.storage)
     house = House(app.desk, saves, thinker, seed, workshop=workshop or Bench())
     house.to_start = lambda: app.desk.stack.reset(MenuScene(house))

@@ -6,11 +6,8 @@ import os
 import secrets
 import time
 
-import pygame
-
 from games.arcade.app import App
-from games.arcade.house import House
-from games.arcade.saves import Saves
+from games.arcade.launch import house_for, live
 from games.arcade.scenes.menu import MenuScene
 from games.arcade.scenes.practice import PracticeScene
 from games.arcade.thinking import Process
@@ -39,21 +36,11 @@ def practise(
     window = Window(fullscreen=fullscreen or settings.fullscreen)
     app = App(window, storage, settings, language=language)
     app.splash()
-    house = House(
-        app.desk,
-        Saves(storage),
+    house = house_for(
+        app,
         lambda: Process(time.perf_counter),
         lambda: secrets.randbits(62) if seed is None else seed,
-        workshop=Backroom(),
+        Backroom(),
     )
-    house.to_start = lambda: app.desk.stack.reset(MenuScene(house))
     app.start([MenuScene(house), PracticeScene(house, board, idle)])
-    app.frame()
-    app.start_sound()  # opening it takes a moment: the first picture is there before
-    try:
-        app.run()
-    finally:
-        house.workshop.close()
-        app.desk.painter.materials.store.prune()
-        pygame.display.quit()
-    return 0
+    return live(app, house)
