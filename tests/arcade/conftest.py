@@ -18,6 +18,7 @@ from games.arcade.scenes.table import TableScene
 from games.arcade.thinking import Inline
 from games.ui.paint import Materials
 from games.ui.storage import Settings, Storage
+from games.ui.text import Typesetter
 
 
 class PlainMaterials(Materials):
@@ -179,6 +180,52 @@ def live_until(app, reached, dt=1 / 60, limit=20_000):
     raise AssertionError("it did not come")
 
 
+PAD = 5
+"""The gamepad's number."""
+
+
+def post(app, kind, **values):
+    """Let something happen and live on."""
+    pygame.event.post(pygame.event.Event(kind, **values))
+    live(app, 4)
+
+
+def key(app, name):
+    """Press and let go a key."""
+    code = pygame.key.key_code(name)
+    post(app, pygame.KEYDOWN, key=code, mod=0)
+    post(app, pygame.KEYUP, key=code, mod=0)
+
+
+def button(app, number):
+    """Press and let go a button of the pad."""
+    post(app, pygame.JOYBUTTONDOWN, instance_id=PAD, button=number)
+    post(app, pygame.JOYBUTTONUP, instance_id=PAD, button=number)
+
+
+def cross(app, across, up):
+    """Push the pad's cross and let it go."""
+    post(app, pygame.JOYHATMOTION, instance_id=PAD, hat=0, value=(across, up))
+    post(app, pygame.JOYHATMOTION, instance_id=PAD, hat=0, value=(0, 0))
+
+
+@pytest.fixture
+def drawn(monkeypatch):
+    """Return a list of every text drawn: (text, rectangle, used place, share of its size)."""
+    found = []
+    real = Typesetter.draw
+
+    def draw(self, surface, text, style, rect, *more, **named):
+        used = real(self, surface, text, style, rect, *more, **named)
+        lines = more[2] if len(more) > 2 else named.get("lines", 1)
+        share = self.fit(text, style, rect.width, rect.height, lines) / self.size(style)
+        found.append((text, rect.copy(), used, share))
+        return used
+
+    monkeypatch.setattr(Typesetter, "draw", draw)
+    return found
+
+
 @pytest.fixture
 def kit(arcade, played):
     """Return the helpers of these tests as one thing."""
@@ -191,5 +238,13 @@ def kit(arcade, played):
         return app, house, table
 
     return SimpleNamespace(
-        arcade=arcade, sit_down=sit_down, live=live, live_until=live_until, plan=plan, played=played
+        arcade=arcade,
+        sit_down=sit_down,
+        live=live,
+        live_until=live_until,
+        plan=plan,
+        played=played,
+        key=key,
+        button=button,
+        cross=cross,
     )

@@ -1,39 +1,11 @@
 """From the start page to a dropped marble and a call with one device alone."""
 
-import pygame
 import pytest
 
 from games.arcade.scenes.menu import MenuScene
 from games.arcade.scenes.pause import PauseScene
 from games.arcade.scenes.setup import SetupScene
 from games.arcade.scenes.table import TableScene
-
-PAD = 5
-
-
-def post(kit, app, kind, **values):
-    """Let something happen and live on."""
-    pygame.event.post(pygame.event.Event(kind, **values))
-    kit.live(app, 4)
-
-
-def key(kit, app, name):
-    """Press and let go a key."""
-    code = pygame.key.key_code(name)
-    post(kit, app, pygame.KEYDOWN, key=code, mod=0)
-    post(kit, app, pygame.KEYUP, key=code, mod=0)
-
-
-def button(kit, app, number):
-    """Press and let go a button of the pad."""
-    post(kit, app, pygame.JOYBUTTONDOWN, instance_id=PAD, button=number)
-    post(kit, app, pygame.JOYBUTTONUP, instance_id=PAD, button=number)
-
-
-def cross(kit, app, across, up):
-    """Push the pad's cross and let it go."""
-    post(kit, app, pygame.JOYHATMOTION, instance_id=PAD, hat=0, value=(across, up))
-    post(kit, app, pygame.JOYHATMOTION, instance_id=PAD, hat=0, value=(0, 0))
 
 
 def walk_to(kit, app, step, words):
@@ -76,42 +48,42 @@ def check_play(kit, app, left, drop, call, pause):
 def test_keys_alone(kit, started):
     """Tabulator, arrows, Enter, space and Escape are enough."""
     app = started
-    walk_to(kit, app, lambda: key(kit, app, "tab"), "Galtoni")
-    key(kit, app, "return")
+    walk_to(kit, app, lambda: kit.key(app, "tab"), "Galtoni")
+    kit.key(app, "return")
     assert isinstance(app.desk.stack.top, SetupScene)
-    walk_to(kit, app, lambda: key(kit, app, "tab"), "Begin")
-    key(kit, app, "return")
+    walk_to(kit, app, lambda: kit.key(app, "tab"), "Begin")
+    kit.key(app, "return")
     check_play(
         kit,
         app,
-        lambda: key(kit, app, "left"),
-        lambda: key(kit, app, "return"),
-        lambda: key(kit, app, "space"),
-        lambda: key(kit, app, "escape"),
+        lambda: kit.key(app, "left"),
+        lambda: kit.key(app, "return"),
+        lambda: kit.key(app, "space"),
+        lambda: kit.key(app, "escape"),
     )
 
 
 def test_a_pad_alone(kit, started):
     """Cross and buttons are enough, in the set-up too."""
     app = started
-    walk_to(kit, app, lambda: cross(kit, app, 0, -1), "Galtoni")
-    button(kit, app, 0)
+    walk_to(kit, app, lambda: kit.cross(app, 0, -1), "Galtoni")
+    kit.button(app, 0)
     scene = app.desk.stack.top
     assert isinstance(scene, SetupScene)
-    walk_to(kit, app, lambda: cross(kit, app, 0, -1), "Variant")
-    cross(kit, app, 1, 0)
+    walk_to(kit, app, lambda: kit.cross(app, 0, -1), "Variant")
+    kit.cross(app, 1, 0)
     assert scene.plan.variant == "bag"
-    cross(kit, app, -1, 0)
-    walk_to(kit, app, lambda: cross(kit, app, 0, -1), "Begin")
-    button(kit, app, 0)
+    kit.cross(app, -1, 0)
+    walk_to(kit, app, lambda: kit.cross(app, 0, -1), "Begin")
+    kit.button(app, 0)
     check_play(
         kit,
         app,
-        lambda: cross(kit, app, -1, 0),
-        lambda: button(kit, app, 0),
-        lambda: button(kit, app, 2),
-        lambda: button(kit, app, 7),
+        lambda: kit.cross(app, -1, 0),
+        lambda: kit.button(app, 0),
+        lambda: kit.button(app, 2),
+        lambda: kit.button(app, 7),
     )
-    walk_to(kit, app, lambda: cross(kit, app, 0, -1), "Keep the match and leave")
-    button(kit, app, 0)
+    walk_to(kit, app, lambda: kit.cross(app, 0, -1), "Keep the match and leave")
+    kit.button(app, 0)
     assert isinstance(app.desk.stack.top, MenuScene)

@@ -7,33 +7,6 @@ from games.arcade.plan import MatchPlan
 from games.arcade.scenes.learn import LearnScene
 from games.arcade.scenes.setup import SetupScene
 
-PAD = 5
-
-
-def post(kit, app, kind, **values):
-    """Let something happen and live on."""
-    pygame.event.post(pygame.event.Event(kind, **values))
-    kit.live(app, 3)
-
-
-def key(kit, app, name):
-    """Press and let go a key."""
-    code = pygame.key.key_code(name)
-    post(kit, app, pygame.KEYDOWN, key=code, mod=0)
-    post(kit, app, pygame.KEYUP, key=code, mod=0)
-
-
-def button(kit, app, number):
-    """Press and let go a button of the pad."""
-    post(kit, app, pygame.JOYBUTTONDOWN, instance_id=PAD, button=number)
-    post(kit, app, pygame.JOYBUTTONUP, instance_id=PAD, button=number)
-
-
-def cross(kit, app, across, up):
-    """Push the pad's cross and let it go."""
-    post(kit, app, pygame.JOYHATMOTION, instance_id=PAD, hat=0, value=(across, up))
-    post(kit, app, pygame.JOYHATMOTION, instance_id=PAD, hat=0, value=(0, 0))
-
 
 class Keys:
     """The keyboard."""
@@ -44,15 +17,15 @@ class Keys:
 
     def step(self, across, down):
         """Go a step with an arrow."""
-        key(self.kit, self.app, {(1, 0): "right", (-1, 0): "left", (0, 1): "down"}[across, down])
+        self.kit.key(self.app, {(1, 0): "right", (-1, 0): "left", (0, 1): "down"}[across, down])
 
     def do(self):
         """Do it."""
-        key(self.kit, self.app, "return")
+        self.kit.key(self.app, "return")
 
     def away(self):
         """Go away."""
-        key(self.kit, self.app, "escape")
+        self.kit.key(self.app, "escape")
 
 
 class Pad:
@@ -64,15 +37,15 @@ class Pad:
 
     def step(self, across, down):
         """Go a step with the cross."""
-        cross(self.kit, self.app, across, -down)
+        self.kit.cross(self.app, across, -down)
 
     def do(self):
         """Do it."""
-        button(self.kit, self.app, 0)
+        self.kit.button(self.app, 0)
 
     def away(self):
         """Go away."""
-        button(self.kit, self.app, 1)
+        self.kit.button(self.app, 1)
 
 
 @pytest.fixture

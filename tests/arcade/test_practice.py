@@ -27,7 +27,6 @@ from games.ui.intentions import (
     Scroll,
 )
 from games.ui.scene import Scene
-from games.ui.text import Typesetter
 from games.ui.widgets import Pane
 from sim import board as boards
 
@@ -383,23 +382,6 @@ def test_a_board_of_ones_own_is_chosen_beside_the_presets(kit, practice, tmp_pat
     scene.choose_board("gerhards")
     scene.choose_board("mine")
     assert scene.table.board.title == "Mine"
-
-
-@pytest.fixture
-def drawn(monkeypatch):
-    """Return a list of every text drawn: (text, rectangle, used place, share of its size)."""
-    found = []
-    real = Typesetter.draw
-
-    def draw(self, surface, text, style, rect, *more, **named):
-        used = real(self, surface, text, style, rect, *more, **named)
-        lines = more[2] if len(more) > 2 else named.get("lines", 1)
-        share = self.fit(text, style, rect.width, rect.height, lines) / self.size(style)
-        found.append((text, rect.copy(), used, share))
-        return used
-
-    monkeypatch.setattr(Typesetter, "draw", draw)
-    return found
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

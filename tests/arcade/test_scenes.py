@@ -42,7 +42,6 @@ from games.ui.intentions import (
     TypeText,
 )
 from games.ui.storage import Trouble
-from games.ui.text import Typesetter
 from games.ui.widgets import Label, Pane
 
 SIZES = ((1280, 720), (1920, 1080), (1024, 768), (1080, 1920))
@@ -279,23 +278,6 @@ SCENES = (
     statistics_of_bots,
     no_statistics,
 )
-
-
-@pytest.fixture
-def drawn(monkeypatch):
-    """Return a list of every text drawn: (text, rectangle, used place, share of its size)."""
-    found = []
-    real = Typesetter.draw
-
-    def draw(self, surface, text, style, rect, *more, **named):
-        used = real(self, surface, text, style, rect, *more, **named)
-        lines = more[2] if len(more) > 2 else named.get("lines", 1)
-        share = self.fit(text, style, rect.width, rect.height, lines) / self.size(style)
-        found.append((text, rect.copy(), used, share))
-        return used
-
-    monkeypatch.setattr(Typesetter, "draw", draw)
-    return found
 
 
 @pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.__name__)
