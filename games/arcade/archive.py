@@ -19,7 +19,7 @@ from games.arcade.archive_reader import Apart, Read, read_whole
 from games.arcade.archive_summary import Summary
 from games.arcade.index import Index
 from games.core.record import Record
-from games.ui.storage import Storage, Trouble
+from games.ui.storage import Storage, Trouble, free_path
 
 PLAYED, REMOVED = "played", "removed"
 SLICE = 0.008
@@ -250,13 +250,9 @@ class Archive:
     def remove(self, file: str) -> Path | None:
         """Move a record to the removed ones; None, and a note, when the folder refuses."""
         source = self.path(file)
-        folder = self.folder / REMOVED
-        target, number = folder / source.name, 1
-        while target.exists():
-            number += 1
-            target = folder / f"{source.stem}-{number}{source.suffix}"
+        target = free_path(self.folder / REMOVED / source.name)
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            target.parent.mkdir(parents=True, exist_ok=True)
             source.replace(target)
         except OSError:
             self.storage.troubles.append(Trouble("unwritable", source.name))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from games.core.match import Match
 from games.core.record import RecordError, set_aside
-from games.ui.storage import Storage, Trouble
+from games.ui.storage import Storage, Trouble, free_path
 
 
 class Saves:
@@ -54,13 +54,9 @@ class Saves:
         if not path.exists():
             return None
         stamp = (now or datetime.now(UTC)).strftime("%Y-%m-%d-%H%M%S")
-        folder = self.folder / "played"
-        target, number = folder / f"{game}-{stamp}.jsonl", 1
-        while target.exists():
-            number += 1
-            target = folder / f"{game}-{stamp}-{number}.jsonl"
+        target = free_path(self.folder / "played" / f"{game}-{stamp}.jsonl")
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            target.parent.mkdir(parents=True, exist_ok=True)
             path.replace(target)
         except OSError:
             self.storage.troubles.append(Trouble("unwritable", path.name))

@@ -61,6 +61,15 @@ def home() -> Path:
     return Path(named) if named else Path(platformdirs.user_data_dir("galtoni", appauthor=False))
 
 
+def free_path(path: Path) -> Path:
+    """Return ``path``, or where that is taken the first free of NAME-2, NAME-3 and so on."""
+    free, number = path, 1
+    while free.exists():
+        number += 1
+        free = path.with_stem(f"{path.stem}-{number}")
+    return free
+
+
 def _checked(settings: Settings) -> Settings:
     """Return the settings; ValueError when a value cannot be meant."""
     if settings.language not in ("", "de", "en"):
