@@ -270,7 +270,7 @@ class GipfTable(GameTable):
             return self._challenge_words(action.potential)
         if isinstance(action, Inner):
             return f"({text.partition(': ')[2]})"
-        return super().notation(number)
+        return super().notation(number).replace(";", "; ").replace(",", ", ")
 
     def close(self) -> None:
         """Put the other game's table away; nothing is kept beside the record."""

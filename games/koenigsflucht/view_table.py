@@ -25,6 +25,8 @@ from games.ui.theme import MAPLE, WALNUT_DEEP
 
 READY = 0.3
 """How high (in squares) a piece in hand waits over its square."""
+LONG = 9
+"""Moves with more signs are parted in the list of moves."""
 
 
 def way(move: Move) -> tuple[int, ...]:
@@ -291,6 +293,11 @@ class KoenigsfluchtTable(GameTable):
     def status(self) -> str:
         """Return what happened and what is expected."""
         return self.words.status()
+
+    def notation(self, number: int) -> str:
+        """Return a move as written, what it captures in a line of its own where it is much."""
+        words = super().notation(number)
+        return words.replace("x", " x", 1) if len(words) > LONG else words
 
     def result(self) -> tuple[str, str]:
         """Return who won, and why."""

@@ -12,6 +12,11 @@ from games.ui.desk import Desk
 from games.ui.theme import INK, Type
 from games.ui.widgets import Button, Label, Widget
 
+MANY = 3
+"""More names than these stand in two columns."""
+FOOT = 64
+"""The line of words below the board stays in sight: so high (in design pixels) is it."""
+
 Way = tuple[str, Callable[[], None]]
 """Words and what they do."""
 
@@ -54,9 +59,7 @@ class ResultScene(Page):
     def groups(self) -> list[list[Row]]:
         """Return the reason, the scores and what else can be done."""
         rows = [Row([Label(self.ending.reason, Type.BODY, INK, lines=3, valign=0.0)], height=64)]
-        for name, points in self.ending.scores:
-            label, number = Label(name), Label(points, Type.HEAD, INK, align=1.0)
-            rows.append(Row([label, number], (3.0, 1.0), height=36))
+        rows += self._scores()
         ways = self._ways()
         beside = 2 if self.desk.layout.portrait else 1
         for first in range(0, len(ways), beside):
@@ -64,6 +67,21 @@ class ResultScene(Page):
             here += [Label("")] * (beside - len(here))
             rows.append(Row(here, (1.0,) * beside, height=52))
         return [rows]
+
+    def _scores(self) -> list[Row]:
+        """Return names and points, two beside each other where many have played."""
+        cells = [
+            (Label(name), Label(points, Type.HEAD, INK, align=1.0))
+            for name, points in self.ending.scores
+        ]
+        if len(cells) <= MANY:
+            return [Row(list(pair), (3.0, 1.0), height=36) for pair in cells]
+        rows = []
+        for first in range(0, len(cells), 2):
+            here: list[Widget] = [widget for pair in cells[first : first + 2] for widget in pair]
+            here += [Label("")] * (4 - len(here))
+            rows.append(Row(here, (2.4, 1.0, 2.4, 1.0), height=36))
+        return rows
 
     def _ways(self) -> list[Button]:
         """Return what else can be done."""
@@ -90,7 +108,8 @@ class ResultScene(Page):
         high = min(room.height, layout.px(self.page_height()))
         if layout.portrait:
             return Rect(room.centerx - wide // 2, room.top, wide, high)
-        return Rect(room.right - wide, room.centery - high // 2, wide, high)
+        lowest = max(room.top, room.bottom - layout.px(FOOT) - high)
+        return Rect(room.right - wide, min(room.centery - high // 2, lowest), wide, high)
 
     def draw_content(self, surface: Surface) -> None:
         """Draw board, paper and headline; a long name is set smaller."""

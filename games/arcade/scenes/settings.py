@@ -156,7 +156,7 @@ class SettingsScene(Page):
         sprites = MarbleSprites(float(radius))
         step = 2 * radius + self.desk.layout.px(5)
         for kind in range(4):
-            left = label.rect.right + self.desk.layout.px(MARBLES) - radius
+            left = label.rect.right + self.desk.layout.px(MARBLES - 4) - radius
             place = (left - (3 - kind) * step, label.rect.centery)
             sprites.draw_shadow(surface, kind, place)
             sprites.draw(surface, kind, place)

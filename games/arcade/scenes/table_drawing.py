@@ -113,7 +113,7 @@ class Drawing:
             self._before.set_alpha(round(255 * self._fade.value))
             changed.append(surface.blit(self._before, scene.places.board))
         changed += self._draw_gauge(surface, whole)
-        changed += self._draw_drawer(surface)
+        changed += self._draw_drawer(surface, whole)
         return changed + scene.tools.draw_tip(surface)
 
     def _draw_gauge(self, surface: Surface, whole: bool) -> list[Rect]:
@@ -132,7 +132,7 @@ class Drawing:
         surface.set_clip(clip)
         return [place]
 
-    def _draw_drawer(self, surface: Surface) -> list[Rect]:
+    def _draw_drawer(self, surface: Surface, whole: bool) -> list[Rect]:
         """Draw the list over the board in portrait, as far as it has come."""
         scene = self.scene
         if not (scene.desk.layout.portrait and (scene.moves_open or self._drawer.moving)):
@@ -146,7 +146,8 @@ class Drawing:
         surface.set_clip(around.clip(surface.get_rect()).clip(Rect(0, 0, 1 << 15, place.bottom)))
         shown = sheet.paper, sheet.rect
         sheet.paper, sheet.rect = sheet.paper.move(0, down), sheet.rect.move(0, down)
-        draw_sheet(scene.desk.painter, surface, sheet)
+        # A shadow over a shadow would grow darker.
+        draw_sheet(scene.desk.painter, surface, sheet, lift=5.0 if whole else 0.0)
         sheet.paper, sheet.rect = shown
         surface.set_clip(clip)
         return [around.clip(surface.get_rect())]

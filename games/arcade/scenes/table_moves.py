@@ -102,10 +102,10 @@ class MoveSheet(Pane):
         return bool(dy) and self.scroll_to(self.offset + dy * max(1, self.rect.height // 3))
 
 
-def draw_sheet(painter: Painter, surface: Surface, sheet: MoveSheet) -> None:
-    """Draw paper, heading and the lines that can be seen."""
+def draw_sheet(painter: Painter, surface: Surface, sheet: MoveSheet, lift: float = 5.0) -> None:
+    """Draw paper, heading and the lines that can be seen; ``lift`` as of plates."""
     layout, shown = painter.layout, sheet.sheet
-    painter.plate(surface, sheet.paper, "paper", seed=3, radius=6, lift=5.0)
+    painter.plate(surface, sheet.paper, "paper", seed=3, radius=6, lift=lift)
     if sheet.paper.height >= layout.px(LOW):
         _draw_heading(painter, surface, sheet)
     clip = surface.get_clip()
@@ -167,9 +167,10 @@ def _draw_row(
             dot = Rect(box.left, place.top + (line - layout.px(12)) // 2, 0, 0)
             dot.size = (layout.px(12), layout.px(12))
             _draw_dot(painter, surface, dot, sheet.sheet.colours[row.seat])
-        lines = max(1, round(place.height / line))
         shift = layout.px(18) if many else 0
         words = Rect(box.left + shift, box.top, box.width - shift, box.height)
+        lines = max(1, len(painter.type.wrap(text, Type.SMALL, words.width)))
+        words.height = min(box.height, lines * line)
         painter.type.draw(surface, text, Type.SMALL, words, INK, lines=lines, tabular=lines == 1)
 
 
