@@ -18,11 +18,11 @@ SHORT = 0.025
 """Length under which no step is cut for the turn of the weak drag, in units of √(r/g)."""
 NO_SLIP = 1e-7
 """Slip under which a marble rolls, as a share of √(g r)."""
-WEAK = 0.03
+WEAK = 0.01
 """Slip under which its direction may turn as it likes, as a share of √(g r)."""
-TURN = 0.3
+TURN = 0.15
 """Turn of the slip's direction in radian that one step may make."""
-SMALL = 0.1
+SMALL = 0.05
 """Slip that may end within a step, as a share of √(g r)."""
 BACK = 0.7
 """Share of a slip against gravity that one step may take away."""
