@@ -112,11 +112,12 @@ def run(
         for _ in range(40):
             frame()
         while not table.match.over and len(moving) < arguments.frames:
+            moved = table.game.moving
             if table.person is not None and table.game.settled:
                 still += [frame() for _ in range(STILL)]
                 table.act(rng.choice(table.match.actions()))
             cost = frame()
-            if table.game.moving:
+            if moved or table.game.moving:  # also the frame in which it comes to rest
                 moving.append(cost)
     return moving, still
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
 import pygame
 from pygame import Rect, Surface, transform
 
-from games.siebener.view_dice import project, render, shadow
+from games.siebener.view_dice import piecemeal, project, render, shadow
 from games.siebener.view_layout import Ground, Point, fit
 from games.siebener.view_throw import Seen
 from games.siebener.view_tray import bake, coin, coin_shadow
@@ -20,6 +20,8 @@ from games.ui.layout import cut_top, inset
 from games.ui.text import Cache
 from games.ui.theme import BRASS_LIGHT, CREAM, INK, INK_SOFT, Type
 
+_PARTS = 5
+"""In so many frames a die is drawn that will come to lie."""
 _QUICK = 27.0
 """Dice in flight are drawn at most so large (half an edge, pixels) and then enlarged."""
 _COIN = 0.115
@@ -67,6 +69,9 @@ class SiebenerView:
         self.layer = BoardLayer(baked, Rect(rect), area, painter.background())
         self._lying: Lying | None = None
         self._rested: Cache[tuple[object, ...], Surface] = Cache(8)
+        self._ready: set[tuple[object, ...]] = set()
+        """The dice of the throw in the air that are drawn as they will lie."""
+        self._foreseen: tuple[tuple[object, ...], Iterator[Surface | None]] | None = None
 
     def _bake(self) -> Surface:
         return bake(self.ground)
@@ -181,8 +186,26 @@ class SiebenerView:
         return transform.smoothscale(small, (round(wide * grown), round(high * grown)))
 
     def _at_rest(self, die: Seen, half: float) -> Surface:
-        key = (die.number, die.turn, round(half, 2))
-        return self._rested.get(key, lambda: render(die.number, die.turn, half))
+        return self._rested.get(self._key(die), lambda: render(die.number, die.turn, half))
+
+    def _key(self, die: Seen) -> tuple[object, ...]:
+        return die.number, die.turn, round(self.ground.half, 2)
+
+    def foresee(self, dice: Sequence[Seen]) -> None:
+        """Draw a part of dice as they will lie: both at once would take longer than a frame."""
+        keys = {self._key(die): die for die in dice}
+        if self._foreseen is None or self._foreseen[0] not in keys:
+            left = [key for key in keys if key not in self._ready]
+            if not left:
+                return
+            die = keys[left[0]]
+            making = piecemeal(die.number, die.turn, self.ground.half, _PARTS)
+            self._foreseen = left[0], making
+        key, making = self._foreseen
+        picture = next(making)
+        if picture is not None:
+            self._rested.get(key, lambda: picture)
+            self._ready, self._foreseen = {*self._ready, key} & set(keys), None
 
     def plates(self, area: Surface, plates: Sequence[Plate]) -> list[Rect]:
         """Draw the plates to press; return where."""

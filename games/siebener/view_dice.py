@@ -6,6 +6,7 @@ World axes: x to the right, y away from the viewer, z up; lengths are half edges
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -102,13 +103,29 @@ def render(number: int, turn: Matrix, half: float) -> pygame.Surface:
 
     ``half`` is half an edge in pixels; the die's middle is the picture's.
     """
+    (picture,) = (made for made in piecemeal(number, turn, half, 1) if made is not None)
+    return picture
+
+
+def piecemeal(
+    number: int, turn: Matrix, half: float, parts: int
+) -> Iterator[pygame.Surface | None]:
+    """Draw the picture of ``render`` in so many steps: yield None after each, then the picture."""
     side = 2 * math.ceil(REACH * half)
-    return to_surface(*_trace(number, turn, side, half))
-
-
-def _trace(number: int, turn: Matrix, side: int, half: float) -> tuple[Floats, Floats]:
-    """Return colour and cover of every pixel: rays that march up to a rounded cube."""
     index, right, up = _screen(side)
+    colour, alpha = np.zeros((side * side, 3), np.float32), np.zeros(side * side, np.float32)
+    for part in range(parts):
+        here = slice(index.size * part // parts, index.size * (part + 1) // parts)
+        seen = _trace(number, turn, half, right[here], up[here])
+        colour[index[here]], alpha[index[here]] = seen
+        yield None
+    yield to_surface(colour.reshape(side, side, 3), alpha.reshape(side, side))
+
+
+def _trace(
+    number: int, turn: Matrix, half: float, right: Floats, up: Floats
+) -> tuple[Floats, Floats]:
+    """Return colour and cover of pixels at places: rays that march up to a rounded cube."""
     rot = np.array(turn, np.float32)
     # The ray of a pixel: origin in the plane through the middle, direction into the picture.
     origin = (right, up * np.float32(_SIN), up * np.float32(_COS))
@@ -141,10 +158,7 @@ def _trace(number: int, turn: Matrix, side: int, half: float) -> tuple[Floats, F
     local = [np.sign(p[i]) * q[i] / length for i in range(3)]
     cover = np.clip(np.float32(1.0) - nearest * np.float32(half), 0, 1)
     normal = [sum(rot[i, j] * local[j] for j in range(3)) for i in range(3)]
-    colour, alpha = np.zeros((side * side, 3), np.float32), np.zeros(side * side, np.float32)
-    colour[index] = _shaded(number, p, local, normal, half)
-    alpha[index] = cover
-    return colour.reshape(side, side, 3), alpha.reshape(side, side)
+    return _shaded(number, p, local, normal, half), np.asarray(cover, np.float32)
 
 
 def _shaded(

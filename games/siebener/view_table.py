@@ -303,6 +303,8 @@ class SiebenerTable(GameTable):
         throw = self._throw
         flies = throw is not None and self.desk.motion
         dice = self._dice if throw is None or not flies else throw.seen()
+        if throw is not None and not whole:  # drawing everything is work enough for a frame
+            view.foresee(throw.lying())
         if throw is not None and not flies:
             dice = []
         return view.draw(surface, whole, dice, flies, self._draw_plates)

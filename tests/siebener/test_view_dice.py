@@ -5,7 +5,7 @@ import math
 import pygame
 import pytest
 
-from games.siebener.view_dice import _FACES, multiply, pips, render, support, turned
+from games.siebener.view_dice import _FACES, multiply, piecemeal, pips, render, support, turned
 from games.siebener.view_throw import SECONDS, Throw
 
 FLAT = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
@@ -29,6 +29,15 @@ def test_more_pips_are_darker():
     counts = [dark(number) for number in range(2, 7)]
     assert counts == sorted(counts)
     assert counts[4] == pytest.approx(3 * counts[0], rel=0.15)
+
+
+def test_a_die_drawn_in_parts_is_the_same():
+    pygame.display.init()
+    turn = turned((0.0, 0.0, 1.0), 0.7)
+    made = list(piecemeal(5, turn, 40.0, 7))
+    assert made[:-1] == [None] * 7
+    whole = render(5, turn, 40.0)
+    assert pygame.image.tobytes(made[-1], "RGBA") == pygame.image.tobytes(whole, "RGBA")
 
 
 def test_a_die_has_all_numbers_and_opposite_faces_make_seven():

@@ -85,6 +85,29 @@ def test_the_dice_show_what_chance_decides(table):
     assert shown == [expected.low, expected.high]
 
 
+def test_no_frame_draws_both_dice_as_they_come_to_lie(table, monkeypatch):
+    """They are drawn bit by bit while they fly: at rest nothing is left to draw."""
+    app, scene = table.sit_down("Ada", "Bo", "Cleo")
+    drawn = []
+    monkeypatch.setattr("games.siebener.view.render", lambda *die: drawn.append(die))
+    monkeypatch.setattr("games.siebener.view.SiebenerView._die", rest_only)
+    click(app, scene, 1)
+    for _ in range(200):
+        table.live(app, 1)
+        if not scene.match.state.rolling:
+            break
+    table.live(app, 2)
+    assert len(scene.game._dice) == 2
+    assert drawn == []
+
+
+def rest_only(view, area, die, rolling):
+    """Ask for a die's picture only where it lies."""
+    if not rolling:
+        view._at_rest(die, view.ground.half)
+    return area.get_rect()
+
+
 def test_any_press_lets_the_dice_lie_and_does_no_more(table):
     app, scene = table.sit_down("Ada", "Bo", "Cleo", seed=3)
     click(app, scene, 1)
