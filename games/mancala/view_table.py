@@ -23,6 +23,9 @@ from games.ui.intentions import Intention
 from games.ui.sprites_marble import MarbleSprites
 from games.ui.theme import PAPER_SHADE, PLAYERS, Type
 
+ROOMY = 9
+"""In seats narrower than so many of its radii the token stands alone: words would be too small."""
+
 
 def lay_out(state: State) -> Lay:
     """Return numbered stones in the holes where a state has them."""
@@ -314,7 +317,7 @@ class MancalaTable(GameTable):
         if self._token is None or rect.width < 2 * self._token.radius:
             return
         centre = (rect.centerx, rect.centery)
-        roomy = rect.width >= 5 * self._token.radius
+        roomy = rect.width >= ROOMY * self._token.radius
         if roomy:
             centre = (round(rect.left + 1.5 * self._token.radius), rect.centery)
         self._token.draw_shadow(surface, seat, centre)
