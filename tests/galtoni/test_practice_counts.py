@@ -16,6 +16,7 @@ from games.galtoni.practice_counts import (
 from games.galtoni.practice_table import PracticeTable
 from games.galtoni.practice_words import figure, p_value, percent
 from sim import board as boards
+from sim import table
 
 
 @pytest.mark.parametrize(
@@ -93,7 +94,8 @@ def test_the_measured_share_of_an_entry_and_of_all():
     """Shares are of marbles that came into a column; all entries mix as they were used."""
     board = boards.load("gerhards")
     one = measured(board, [0, 0, 0, 1, 0, 0, 0])
-    assert one.n == 100_000 and sum(one.shares) == pytest.approx(1.0)
+    assert one.n == sum(table.shipped(board).counts[3]) >= 99_900  # of 100,000
+    assert sum(one.shares) == pytest.approx(1.0)
     assert one.shares[3] == max(one.shares)
     other = measured(board, [1, 0, 0, 0, 0, 0, 0])
     both = measured(board, [1, 0, 0, 3, 0, 0, 0])
@@ -108,15 +110,13 @@ def test_marbles_that_fall_alone_fit_the_measured_table():
     Fourteen entries, so that one in seventy such samples would fail for nothing; the seed is fixed.
     """
     for name in ("gerhards", "althoefer"):
-        table = PracticeTable(boards.load(name), 20, meeting=False)
-        table.drop(range(7), 0.0, 300)
-        while table.moving:
-            table.advance(1.0)
+        lone = PracticeTable(boards.load(name), 20, meeting=False)
+        lone.drop(range(7), 0.0, 300)
+        while lone.moving:
+            lone.advance(1.0)
         for entry in range(7):
             weights = [int(other == entry) for other in range(7)]
-            verdict = judge(
-                table.ledger.tally("alone", entry).counts, measured(table.board, weights)
-            )
+            verdict = judge(lone.ledger.tally("alone", entry).counts, measured(lone.board, weights))
             assert verdict.n >= 298
             assert verdict.p > 0.001
 
