@@ -79,16 +79,19 @@ def play(match: Match, lines: int) -> Match:
     return match
 
 
-def furnish(folder: Path, games: tuple[str, ...]) -> None:
-    """Put into ``folder`` a match half over and one at its end per game, and those played before.
+def furnish(folder: Path, games: tuple[str, ...], rooms: tuple[str, ...]) -> None:
+    """Put into ``folder`` what ``rooms`` show: per game a match half over and one at its end,
+    and the matches played before.
 
     ``folder/matches`` lies as in a player's own folder; ``middle`` and ``end`` lie beside it.
     """
-    for name in games:
+    (folder / "matches").mkdir(parents=True)
+    for name in games if {"tables", "replay", "start"} & set(rooms) else ():
         seats = NAMES[: SEATS.get(name, 2)]
         play(begin(name, seats, folder / "middle" / f"{name}.jsonl", 4, 0.0), MIDDLE[name])
         play(begin(name, seats, folder / "end" / f"{name}.jsonl", 4, 0.0), 10 * LONGEST)
-    for number, (name, seed, seats_text) in enumerate(PLAYED):
-        day = number - len(PLAYED)
+    before = PLAYED if {"replays", "statistics"} & set(rooms) else ()
+    for number, (name, seed, seats_text) in enumerate(before):
+        day = number - len(before)
         path = folder / "matches" / "played" / f"{name}-{seed:05}.jsonl"
         play(begin(name, tuple(seats_text.split()), path, seed, day), 10 * LONGEST)

@@ -14,6 +14,8 @@ import time
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from games.core.registry import NAMES
+
 SIZES = "1280x720,1920x1080,1024x768,1080x1920"
 ROOMS = (
     *("start", "setup", "tables", "rules", "lesson", "replay", "settings"),
@@ -36,13 +38,14 @@ def main() -> int:
     try:
         sizes = [_size(text) for text in arguments.sizes.split(",")]
         rooms = _known(arguments.rooms, ROOMS)
+        games = _known(arguments.games, NAMES) or NAMES
     except ValueError as error:
         print(f"walk_screens: {error}", file=sys.stderr)
         return 2
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     with TemporaryDirectory() as home:
         os.environ["GALTONI_HOME"] = home  # where pictures of boards are kept between sizes
-        _walk(arguments, sizes, rooms, Path(home))
+        _walk(arguments, sizes, games, rooms, Path(home))
     return 0
 
 
@@ -64,18 +67,17 @@ def _known(text: str, known: tuple[str, ...]) -> tuple[str, ...]:
 def _walk(
     arguments: argparse.Namespace,
     sizes: list[tuple[int, int]],
+    games: tuple[str, ...],
     rooms: tuple[str, ...],
     home: Path,
 ) -> None:
     from _walk import Walk
     from _walk_matches import furnish
 
-    from games.arcade.tables import available
     from games.arcade.window import Window
 
-    games = _known(arguments.games, available()) or available()
     source = home / "furnished"
-    furnish(source, games)
+    furnish(source, games, rooms)
     window = Window(sizes[0])
     for size in sizes:
         window.resize(size)
