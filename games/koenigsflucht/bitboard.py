@@ -7,7 +7,7 @@ and rulings are those of ``captures`` and ``rules``; repetition is left to whoev
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from games.koenigsflucht.geometry import (
     CORNERS,
@@ -81,7 +81,24 @@ _PINCERS: Final = tuple(
 )
 
 
-class _Seen(dict[int, int]):
+KEPT: Final = 512
+"""So many lines' pieces are remembered at a time: of a line's 2,048 a match meets far fewer."""
+
+V = TypeVar("V")
+
+
+class Remembered(dict[int, V]):
+    """What a line's pieces lead to, worked out once; forgotten when it becomes much."""
+
+    def keep(self, occupied: int, found: V) -> V:
+        """Remember and return what was found."""
+        if len(self) >= KEPT:
+            self.clear()
+        self[occupied] = found
+        return found
+
+
+class _Seen(Remembered[int]):
     """What is seen from a square along its row or column, by the line's pieces; filled lazily."""
 
     def __init__(self, rays: tuple[tuple[int, ...], ...]) -> None:
@@ -96,11 +113,10 @@ class _Seen(dict[int, int]):
                 found |= 1 << square
                 if occupied >> square & 1:
                     break
-        self[occupied] = found
-        return found
+        return self.keep(occupied, found)
 
 
-class _Stops(dict[int, tuple[Code, ...]]):
+class _Stops(Remembered[tuple[Code, ...]]):
     """The moves of a piece along its row or column, by the line's pieces; filled lazily."""
 
     def __init__(self, square: int, rays: tuple[tuple[int, ...], ...], king: bool) -> None:
@@ -116,8 +132,7 @@ class _Stops(dict[int, tuple[Code, ...]]):
                     break
                 if self._king or target not in REFUGES:
                     found.append(self._square << 7 | target)
-        self[occupied] = tuple(found)
-        return self[occupied]
+        return self.keep(occupied, tuple(found))
 
 
 def _sideways(square: int) -> tuple[tuple[int, ...], ...]:

@@ -21,6 +21,7 @@ from games.koenigsflucht.bitboard import (
     ROWS,
     THRONE_BIT,
     Bits,
+    Remembered,
     bits,
     royal_gaps,
     seen,
@@ -84,7 +85,7 @@ GUARDS: Final = _guards()
 _ALL_GUARDS: Final = sum(GUARDS)
 
 
-class _Sight(dict[int, int]):
+class _Sight(Remembered[int]):
     """The empty squares of an edge from which a corner is seen, by the edge's pieces."""
 
     def __init__(self, edge: int) -> None:
@@ -99,8 +100,7 @@ class _Sight(dict[int, int]):
                 if occupied >> square & 1:
                     break
                 found |= 1 << square
-        self[occupied] = found
-        return found
+        return self.keep(occupied, found)
 
 
 _SIGHTS: Final = tuple((edge, _Sight(edge)) for edge in _EDGES)

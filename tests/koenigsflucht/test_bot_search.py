@@ -15,6 +15,8 @@ from games.core.search import WIN
 from games.koenigsflucht import bot
 from games.koenigsflucht.bitboard import (
     CORNER_BITS,
+    KEPT,
+    SEEN_ROW,
     Bits,
     as_code,
     as_move,
@@ -26,7 +28,7 @@ from games.koenigsflucht.bitboard import (
     player,
 )
 from games.koenigsflucht.evaluation import GUARDS, corner_sight, enclosed, for_white, open_ways
-from games.koenigsflucht.geometry import square_at
+from games.koenigsflucht.geometry import SIZE, square_at
 from games.koenigsflucht.model import KingModel
 from games.koenigsflucht.state import State
 
@@ -226,3 +228,15 @@ def test_every_reason_is_in_the_catalogues() -> None:
     }
     for language in LANGUAGES:
         assert {f"hints_boards.koenigsflucht_{key}" for key in keys} <= set(catalogue(language))
+
+
+def test_what_lines_lead_to_is_forgotten_before_it_is_much() -> None:
+    """A rook in the middle of an empty row sees the same before and after 2,048 other rows."""
+    row, first = SEEN_ROW[square_at("f6")], 5 * SIZE
+    alone = 1 << first + 5
+    others = (0b11111_0_11111) << first
+    assert row[alone] == others
+    for pieces in range(1 << SIZE):
+        assert row[pieces << first] & alone == 0
+        assert len(row) <= KEPT
+    assert row[alone] == others
