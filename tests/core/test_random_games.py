@@ -11,6 +11,9 @@ from games.core import registry
 from games.core.game import CHANCE, Game
 
 NORMAL = 200
+FEW = 60
+"""Of games whose matches at random go on for hundreds of actions."""
+LONG = ("gipf", "koenigsflucht")
 ALL = 10_000
 LIMIT = 20_000
 """Actions after which a game is held not to end."""
@@ -56,7 +59,7 @@ def check_games(name: str, variant: str, seeds: range) -> None:
 
 @every_variant
 def test_random_games_end_without_a_fault(name: str, variant: str) -> None:
-    check_games(name, variant, range(NORMAL))
+    check_games(name, variant, range(FEW if name in LONG else NORMAL))
 
 
 @pytest.mark.slow
