@@ -45,8 +45,16 @@ def run(args: argparse.Namespace) -> int:
     if args.plot:
         check_format(args.plot)
     ready(texts)
+    latest: list[TuneProgress] = []
     with interrupts() as stop:
-        result = _tuned(args, board, target, texts, stop)
+        try:
+            result = _tuned(args, board, target, texts, stop, latest)
+        except KeyboardInterrupt:  # a second Ctrl-C, while the best board was being measured
+            if not latest:
+                raise
+            _written(latest[-1].board, target, out)
+            sentence = texts("lab.tune_interrupted", tried=latest[-1].evaluations)
+            return _given_up(sentence, out, texts)
         after = _written(result.board, target, out)
     print(_by_flight(result, target, texts))
     if result.interrupted:
@@ -77,12 +85,14 @@ def _tuned(
     target: Target,
     texts: Texts,
     stop: Callable[[], bool],
+    latest: list[TuneProgress],
 ) -> TuneResult:
     free = [word.strip() for word in args.free.split(",") if word.strip()]
     symmetric = is_symmetric(board) if args.symmetric is None else args.symmetric
     with progress(texts, "lab.tune_progress") as advance:
 
         def watch(now: TuneProgress) -> None:
+            latest[:] = [now]
             mean, worst = (number(value, 3, texts) for value in (now.distance, now.worst))
             words = texts("lab.tune_best", mean=mean, worst=worst, tried=now.evaluations)
             advance(now.evaluations, now.budget, words)

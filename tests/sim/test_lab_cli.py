@@ -6,6 +6,7 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
+import msgspec
 import pytest
 
 from games.cli import main
@@ -307,6 +308,26 @@ def test_an_interrupted_tuning_writes_the_best_board_and_says_so(capsys, tmp_pat
     assert f"The best board so far is in {out}; measure it with: galtoni measure --board" in err
     assert load(out).title == "Gerhards, tuned to own=0.4"
     assert [file.name for file in tmp_path.iterdir()] == ["mine.toml"]
+
+
+def test_a_second_interruption_of_a_tuning_loses_nothing(capsys, tmp_path, monkeypatch):
+    from sim import lab_tune
+    from sim.board import load
+    from sim.tuning import TuneProgress
+
+    found = msgspec.structs.replace(load("gerhards"), tilt=31.0)
+
+    def torn(board, target, *, progress, budget, **settings):
+        progress(TuneProgress(28, budget, 1, 250, 0.04, 0.09, found))
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(lab_tune, "tune", torn)
+    out = tmp_path / "mine.toml"
+    code, _, err = run(capsys, "tune", "--target", "ideal", "--out", out)
+    assert code == 130
+    assert load(out).tilt == 31.0
+    assert "Interrupted after 28 boards." in err
+    assert f"The best board so far is in {out}; measure it with: galtoni measure --board" in err
 
 
 def test_an_interrupted_sensitivity_shows_what_is_done(capsys, monkeypatch):
