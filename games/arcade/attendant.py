@@ -32,6 +32,8 @@ CORNER = 72
 """The corner's size at the upper left, in design pixels."""
 JITTER = 6.0
 """A pointer that moves less (pixels) was not moved by anybody."""
+STAFF_REST = 60.0
+"""Seconds untouched after which the staff is taken to have gone, if visitors have less."""
 CHECK = 5.0
 """How often (s) the clock on the wall is looked at."""
 SOON, MOST = 60.0, 5
@@ -41,8 +43,20 @@ CHORD = pygame.KMOD_CTRL, pygame.KMOD_SHIFT
 KEY = pygame.K_F12
 
 
+def is_staff_chord(event: Event) -> bool:
+    """Whether the staff's keys are pressed: Ctrl, Shift and F12 together."""
+    held = getattr(event, "mod", 0)
+    return bool(
+        event.type == pygame.KEYDOWN and event.key == KEY and all(held & mod for mod in CHORD)
+    )
+
+
 class Ways(Protocol):
     """Where the attendant can lead the house."""
+
+    @property
+    def with_staff(self) -> bool:
+        """Whether the staff is at work: it is left in peace for longer than a visitor."""
 
     def attract(self) -> None:
         """Let the boards play by themselves."""
@@ -86,15 +100,13 @@ class Attendant:
         self._pressed: float | None = None
         self._pointer: tuple[float, float] = (-99.0, -99.0)
         self._looked = CHECK
+        self._begun = False
 
     # What comes in.
 
     def see(self, event: Event) -> None:
         """Look at a raw event: the staff's keys mean nothing to anybody else."""
-        held = getattr(event, "mod", 0)
-        if self._kiosk is None:
-            return
-        if event.type == pygame.KEYDOWN and event.key == KEY and all(held & mod for mod in CHORD):
+        if self._kiosk is not None and is_staff_chord(event):
             self._open_staff()
 
     def takes(self, intention: Intention, layout: Layout) -> bool:
@@ -141,7 +153,7 @@ class Attendant:
         if self._looked >= CHECK:
             self._looked = 0.0
             self._look_at_clock()
-        idle = self._idle()
+        idle = self._rest()
         if 0 < idle <= self.untouched and not self.playing_by_itself and not self.asleep:
             self.playing_by_itself = True
             self.ways.attract()
@@ -156,10 +168,17 @@ class Attendant:
         """Whether the corner is being pressed."""
         return self._pressed is not None
 
+    def _rest(self) -> float:
+        """Return after how many seconds untouched nobody is there, 0 for never."""
+        idle = self._idle()
+        return max(idle, STAFF_REST) if idle > 0 and self.ways.with_staff else idle
+
     def _look_at_clock(self) -> None:
         hours = self._kiosk.hours if self._kiosk is not None else None
         closed = hours is not None and not hours.open_at(self._wall().time())
-        if closed and not self.asleep and self.untouched >= self._idle():
+        begun, self._begun = self._begun, True
+        gone = not begun or self.untouched >= self._rest()  # nobody plays as the house begins
+        if closed and not self.asleep and gone:
             self.asleep, self.playing_by_itself = True, False
             self.log.info("closed")
             self.ways.sleep()

@@ -11,6 +11,9 @@ from games.core.registry import NAMES
 PIN = "2580"
 """What opens the staff's door where the exhibitor names nothing else."""
 
+ASK = "ask"
+"""The language that visitors choose themselves."""
+
 
 @dataclass(frozen=True, slots=True)
 class Hours:
@@ -54,6 +57,10 @@ class Kiosk:
     """What opens the staff's door behind a corner that is pressed long."""
     hours: Hours | None = None
     """When the house is open; None is always."""
+
+
+class ForStaff:
+    """Marks scenes that only the staff comes to: there is more time for them."""
 
 
 def chosen_games(text: str | None) -> tuple[str, ...]:

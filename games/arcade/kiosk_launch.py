@@ -134,7 +134,7 @@ def open_house(kiosk: Kiosk, opening: Opening) -> int:
     from games.arcade.kiosk_saves import NoStatistics, PassingSaves
     from games.arcade.scenes.menu import MenuScene
     from games.arcade.thinking import Process
-    from games.arcade.ways import HouseWays
+    from games.arcade.ways import HouseWays, first_scene
     from games.arcade.window import Window, check_display
     from games.arcade.workshop import Backroom
 
@@ -164,8 +164,8 @@ def open_house(kiosk: Kiosk, opening: Opening) -> int:
     house.__dict__["statistics"] = NoStatistics()  # in the place of the one made when asked for
     house.to_start = lambda: app.desk.stack.reset(MenuScene(house))
     app.attendant = Attendant(kiosk, HouseWays(app, house, log), log)
-    signal.signal(signal.SIGTERM, lambda *_: app.quit())
-    app.start([MenuScene(house)])
+    ended_by = end_when_told(app.quit)
+    app.start([first_scene(house)])
     app.frame()
     app.start_sound()
     log.info("opened")
@@ -176,8 +176,23 @@ def open_house(kiosk: Kiosk, opening: Opening) -> int:
         house.workshop.close()
         app.desk.painter.materials.store.prune()
         pygame.display.quit()
-    log.info("closed by the staff")
+    log.info("closed by %s", ended_by[-1] if ended_by else "the staff")
     return 0
+
+
+def end_when_told(end: Callable[[], None]) -> list[str]:
+    """Let the signal with which a system ends programs ``end`` the house; return who has done so.
+
+    The list is empty as long as no signal came.
+    """
+    told: list[str] = []
+
+    def note(number: int, _frame: object) -> None:
+        told.append(signal.Signals(number).name)
+        end()
+
+    signal.signal(signal.SIGTERM, note)
+    return told
 
 
 def _live(app: App) -> None:

@@ -21,7 +21,10 @@ def add_commands(commands: Commands) -> None:
     parser.add_argument("--board", metavar="B", help="a board by name or file")
     parser.add_argument("--seed", type=int, metavar="N", help="the seed of all drops")
     parser.add_argument(
-        "--idle", type=_seconds, metavar="S", help="begin anew after S seconds without a touch"
+        "--idle",
+        type=_seconds,
+        metavar="S",
+        help="for exhibitions: begin anew after S seconds without a touch, show nothing else",
     )
     parser.add_argument("--fullscreen", action="store_true", help="fill the whole screen")
     parser.add_argument("--lang", choices=("de", "en"), help="the language of the screens")

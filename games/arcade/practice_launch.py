@@ -7,6 +7,8 @@ import secrets
 import time
 
 from games.arcade.app import App
+from games.arcade.exhibit import TableKeeper, TableWays
+from games.arcade.house import House
 from games.arcade.launch import house_for, live
 from games.arcade.scenes.menu import MenuScene
 from games.arcade.scenes.practice import PracticeScene
@@ -25,10 +27,11 @@ def practise(
     fullscreen: bool = False,
     language: str | None = None,
 ) -> int:
-    """Open the practice table over the start page and live until the window closes.
+    """Open the practice table and live until the window closes.
 
-    ``seed`` decides all drops, ``idle`` is after how many seconds without a touch the table begins
-    anew. Returns the exit code; NoDisplay when there is no window to open.
+    ``seed`` decides all drops. After ``idle`` seconds without a touch the table begins anew, and
+    it is all there is; None opens it over the start page. Returns the exit code; NoDisplay when
+    there is no window to open.
     """
     check_display(os.environ)
     storage = Storage()
@@ -42,5 +45,15 @@ def practise(
         lambda: secrets.randbits(62) if seed is None else seed,
         Backroom(),
     )
-    app.start([MenuScene(house), PracticeScene(house, board, idle)])
+    begin(app, house, board, idle)
     return live(app, house)
+
+
+def begin(app: App, house: House, board: Board | None, idle: float | None) -> None:
+    """Put the practice table on the desk, alone and looked after where ``idle`` (s) is given."""
+    table = PracticeScene(house, board, exhibit=idle is not None)
+    if idle is None:
+        app.start([MenuScene(house), table])
+        return
+    app.attendant = TableKeeper(TableWays(app.desk, table, table.begin_anew), idle)
+    app.start([table])

@@ -51,6 +51,15 @@ class Showcase:
             self._furnish(name, rect)
             self.workshop.order(BOARD + name, self._maker(name, Rect(rect)))
 
+    def renew(self) -> None:
+        """Lay all boards out anew from their beginning: whoever comes next sees no one's game."""
+        self._kept.clear()
+        self._ready.clear()
+        places, self._places = self._places, {}
+        for name, (layout, rect, look) in places.items():
+            if layout == self.desk.layout:
+                self.show({name: rect}, look)
+
     def _furnish(self, name: str, rect: Rect) -> None:
         """Give a board a desk of its own, on which everything is as much smaller as the board.
 

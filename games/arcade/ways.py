@@ -15,6 +15,7 @@ import msgspec
 from games.arcade.app import App
 from games.arcade.evening_store import EveningStore
 from games.arcade.house import House
+from games.arcade.kiosk import ASK, ForStaff
 from games.arcade.kiosk_saves import PassingSaves
 from games.arcade.scenes.menu import MenuScene
 from games.ui.scene import Scene
@@ -30,6 +31,11 @@ class HouseWays:
         self._usual = self._for_visitors()
         self._turn = 0
 
+    @property
+    def with_staff(self) -> bool:
+        """Whether the staff's door, or what lies behind it, is open."""
+        return any(isinstance(scene, ForStaff) for scene in self._app.desk.stack.scenes)
+
     def attract(self) -> None:
         """Let the boards play by themselves, another game each time."""
         from games.arcade.scenes.attract import AttractTable
@@ -39,8 +45,8 @@ class HouseWays:
         self._turn += 1
 
     def start(self) -> None:
-        """Show the start page."""
-        self._go(MenuScene(self._house))
+        """Show the start page; where it was agreed, visitors choose their language before."""
+        self._go(first_scene(self._house))
 
     def sleep(self) -> None:
         """Go dark."""
@@ -71,6 +77,7 @@ class HouseWays:
             for name, value in copy.deepcopy(self._usual).items():
                 setattr(desk.settings, name, value)
             self._app.settings_changed()
+        self._house.showcase.renew()
 
     def keep(self) -> None:
         """Take the settings as they are now for the usual ones: the staff has changed them."""
@@ -97,6 +104,15 @@ class HouseWays:
         stack.reset(*scenes)
         del old
         gc.collect()  # scenes hold pictures and each other: over weeks nothing may gather
+
+
+def first_scene(house: House) -> Scene:
+    """Return what a visitor finds first: the start page, or the choice of a language before it."""
+    if house.kiosk is not None and house.kiosk.language == ASK:
+        from games.arcade.scenes.language import LanguageScene
+
+        return LanguageScene(house)
+    return MenuScene(house)
 
 
 def _values(settings: Settings) -> dict[str, Any]:

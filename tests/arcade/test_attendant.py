@@ -29,6 +29,8 @@ LAYOUT = Layout(1280, 720)
 class Ways:
     """Notes where the house is led."""
 
+    with_staff = False
+
     def __init__(self):
         """Nowhere yet."""
         self.went = []
@@ -187,6 +189,32 @@ def test_the_house_closes_and_opens_by_the_clock(house):
     assert ways.went[-1] == "attract"
     assert attendant.takes(Press(400, 400), LAYOUT)
     assert ways.went[-1] == "start"
+
+
+def test_a_house_that_begins_at_night_is_dark_at_once(house):
+    """Nobody plays yet, even if something moves while it begins."""
+    attendant, ways, wall, _ = house(hours=Hours(time(13), time(18)))
+    attendant.takes(Point(500, 500), LAYOUT)
+    attendant.update(0.01)
+    assert ways.went == ["sleep"]
+    assert attendant.takes(Press(400, 400), LAYOUT)
+    attendant.update(300.0)
+    wall.hour = 13
+    attendant.update(CHECK)
+    assert ways.went == ["sleep", "attract"]
+
+
+def test_the_staff_has_its_own_rest(house):
+    """Visitors' ten seconds are too short for it; sixty untouched are the end for it as well."""
+    attendant, ways, _, _ = house(idle=lambda: 10.0)
+    attendant.see(
+        Event(pygame.KEYDOWN, key=pygame.K_F12, mod=pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT)
+    )
+    ways.with_staff = True
+    attendant.update(59.0)
+    assert ways.went == ["staff"]
+    attendant.update(1.5)
+    assert ways.went == ["staff", "attract"]
 
 
 def test_the_staff_comes_in_while_it_is_dark(house):

@@ -3,6 +3,7 @@
 import argparse
 import logging
 import os
+import signal
 import sys
 from pathlib import Path
 
@@ -13,7 +14,15 @@ from games.arcade.evening import Evening
 from games.arcade.evening_store import EveningStore
 from games.arcade.kiosk import Hours, Kiosk, checked_pin, chosen_games
 from games.arcade.kiosk_cli import add_commands, agreed, read_volume
-from games.arcade.kiosk_launch import GUARDED, PAUSES, STEADY, guard, guarded_command, open_log
+from games.arcade.kiosk_launch import (
+    GUARDED,
+    PAUSES,
+    STEADY,
+    end_when_told,
+    guard,
+    guarded_command,
+    open_log,
+)
 from games.arcade.kiosk_saves import NoStatistics, PassingSaves
 from games.arcade.plan import MatchPlan
 from games.arcade.scenes.attract import (
@@ -25,12 +34,14 @@ from games.arcade.scenes.attract import (
     AsleepScene,
     AttractTable,
 )
+from games.arcade.scenes.language import LanguageScene
 from games.arcade.scenes.menu import MenuScene
 from games.arcade.scenes.pause import PauseScene
 from games.arcade.scenes.setup import SetupScene
 from games.arcade.scenes.staff import PATIENCE, TRIES, WAIT, StaffDoor, StaffScene
-from games.arcade.ways import HouseWays
-from games.ui.intentions import Back, Digit, Point, Press, Quit, Release
+from games.arcade.ways import HouseWays, first_scene
+from games.core.registry import NAMES
+from games.ui.intentions import Back, Confirm, Digit, Erase, Next, Point, Press, Quit, Release
 from games.ui.widgets import Button
 
 LOG = logging.getLogger("test")
@@ -89,6 +100,21 @@ def test_a_game_that_plays_by_itself_moves_and_ends(kit, exhibition):
     assert scene._over >= REST or scene._age >= LONGEST - 1
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1080, 1920)], ids=["broad", "upright"])
+@pytest.mark.parametrize("language", ["en", "ask"])
+def test_the_plate_covers_neither_board_nor_seats(kit, exhibition, size, language):
+    """At every place, in every game, in one language and in two."""
+    app, house = exhibition(size, games=NAMES, language=language)
+    for number in range(len(NAMES)):
+        scene = AttractTable(house, number)
+        app.start([scene])
+        for turn in range(len(PLACES)):
+            scene._showing = turn
+            others = [scene.places.board, *(seat.card for seat in scene.places.seats)]
+            assert app.screen.surface.get_rect().contains(scene.plate)
+            assert scene.plate.collidelist(others) == -1, scene.name
+
+
 def test_the_plate_invites_at_changing_places_and_lets_the_board_be_seen(kit, exhibition):
     """It comes and goes, and never lies long at one place."""
     app, _ = exhibition()
@@ -104,7 +130,7 @@ def test_the_plate_invites_at_changing_places_and_lets_the_board_be_seen(kit, ex
         gone += scene.plate is None
         scene._age += HIDDEN - 4 / 60
         kit.live(app, 1)
-    assert gone == len(PLACES)
+    assert gone == len(PLACES) == 4
     assert len(set(places)) == len(PLACES)
 
 
@@ -182,6 +208,51 @@ def test_visitors_choose_their_language_where_that_was_agreed(kit, exhibition):
     assert app.desk.texts.language == "de"
 
 
+def touch(app, x, y):
+    """Touch as a visitor does, past the attendant."""
+    for intention in (Point(x, y), Press(x, y), Release(x, y)):
+        if not app.attendant.takes(intention, app.desk.layout):
+            app.do(intention)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1080, 1920)], ids=["broad", "upright"])
+def test_visitors_are_asked_for_their_language_first(kit, exhibition, size):
+    """Two large buttons after a rest, once a visitor; the plate speaks both languages."""
+    app, house = exhibition(size, language="ask")
+    assert isinstance(first_scene(house), LanguageScene)
+    app.attendant.ways.attract()
+    app.attendant.playing_by_itself = True
+    assert top(app)._words == ["Berühren zum Spielen", "Touch to play"]
+    touch(app, 300, 300)
+    page = top(app)
+    assert isinstance(page, LanguageScene)
+    assert [button.text for button in page.focus.widgets] == ["Deutsch", "English"]
+    app.do(Back())
+    kit.live(app, 1)
+    assert top(app) is page
+    touch(app, *page.focus.widgets[0].rect.center)
+    kit.live(app, 1)
+    assert isinstance(top(app), MenuScene)
+    assert app.desk.texts.language == "de"
+    house.to_start()
+    assert isinstance(top(app), MenuScene)
+    kit.live_until(app, lambda: isinstance(top(app), AttractTable), dt=0.2)
+    assert app.desk.texts.language == "en"
+
+
+def test_every_visitor_finds_fresh_boards(kit, exhibition):
+    """What lived on the start page begins anew after a rest, without being asked for again."""
+    app, house = exhibition()
+    kit.live(app, 2)
+    before = house.showcase.picture("gipf")
+    app.attendant.ways.attract()
+    app.attendant.playing_by_itself = True
+    touch(app, 300, 300)
+    kit.live(app, 2)
+    assert isinstance(top(app), MenuScene)
+    assert house.showcase.picture("gipf") not in (None, before)
+
+
 def test_a_fault_in_a_scene_leads_back_to_the_start(kit, exhibition):
     """Whether it is raised while drawing, moving or closing."""
     app, house = exhibition()
@@ -222,6 +293,38 @@ def test_the_staff_comes_in_by_figures(kit, exhibition):
     assert isinstance(top(app), StaffScene)
     shown = [w.text for w in top(app).focus.widgets if isinstance(w, Button)]
     assert {"Settings", "Quit", "To the start page"} <= set(shown)
+
+
+def test_the_staff_types_its_figures_and_enter(kit, exhibition):
+    """Enter tries what was typed; after moving about it presses the key that is chosen."""
+    app, _ = exhibition(pin="2580")
+    app.attendant.ways.staff()
+    door = top(app)
+    for figure in (2, 5, 8):
+        app.do(Digit(figure))
+    app.do(Next(1))
+    app.do(Confirm())
+    assert top(app) is door
+    assert door.typed == "2581"
+    app.do(Erase())
+    app.do(Digit(0))
+    app.do(Confirm())
+    assert isinstance(top(app), StaffScene)
+
+
+def test_the_staff_is_left_in_peace_for_a_minute(kit, exhibition):
+    """Though visitors have ten seconds: at the door, behind it, and in the settings."""
+    app, _ = exhibition(idle=10.0)
+    app.attendant._open_staff()
+    kit.live(app, 280, dt=0.2)
+    assert isinstance(top(app), StaffDoor)
+    for intention in (*map(Digit, (2, 5, 8, 0)), Confirm()):
+        assert not app.attendant.takes(intention, app.desk.layout)
+        app.do(intention)
+    kit.live(app, 280, dt=0.2)
+    assert isinstance(top(app), StaffScene)
+    kit.live(app, 30, dt=0.2)
+    assert isinstance(top(app), AttractTable)
 
 
 def test_what_the_staff_sets_stays(kit, exhibition):
@@ -266,6 +369,35 @@ def test_the_sleeping_house_is_dark_and_its_word_wanders(kit, exhibition):
     flips = app.screen.flips
     kit.live(app, 600)
     assert 9 <= app.screen.flips - flips <= 11
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", ["Open from 09:30"]),
+        ("ask", ["Wir öffnen um 09:30", "Open from 09:30"]),
+    ],
+)
+def test_the_dark_screen_says_when_the_house_opens(kit, exhibition, drawn, language, words):
+    """In as many languages as visitors may speak."""
+    app, _ = exhibition(language=language, hours=Hours.parse("09:30-17:00"))
+    app.attendant.ways.sleep()
+    drawn.clear()
+    kit.live(app, 70)
+    told = [text for text, *_ in drawn]
+    assert [text for text in dict.fromkeys(told) if "09:30" in text] == words
+
+
+def test_the_log_tells_the_system_from_the_staff():
+    """An end by the system's signal has its name."""
+    before, ends = signal.getsignal(signal.SIGTERM), []
+    try:
+        told = end_when_told(lambda: ends.append(1))
+        assert told == []
+        signal.raise_signal(signal.SIGTERM)
+        assert (told, ends) == (["SIGTERM"], [1])
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def test_what_is_agreed_is_read_and_checked():

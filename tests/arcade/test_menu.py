@@ -1,6 +1,7 @@
 """The start page: five boards to choose from, what goes on, the doors, and who lives when."""
 
 import os
+from itertools import combinations
 from types import SimpleNamespace
 
 import pygame
@@ -10,10 +11,12 @@ from games.arcade.kiosk import Kiosk
 from games.arcade.plan import MatchPlan
 from games.arcade.scenes.doors import SETUP, START, open_doors
 from games.arcade.scenes.menu import TURN, MenuScene
+from games.arcade.scenes.menu_layout import menu_places
 from games.arcade.scenes.setup import SetupScene
 from games.arcade.scenes.table import TableScene
 from games.core.registry import NAMES
 from games.ui.intentions import Next, Point
+from games.ui.layout import Layout
 from games.ui.scene import Scene
 
 SIZES = ((1280, 720), (1920, 1080), (1024, 768), (1080, 1920))
@@ -90,6 +93,26 @@ def test_fewer_games_lie_apart_as_well(kit, menu, size, count):
         for number, rect in enumerate(rects):
             assert app.screen.surface.get_rect().contains(rect)
             assert rect.collidelist(rects[:number]) == -1
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 4])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_fewer_games_stand_in_even_rows(size, count):
+    """Boards of a row are evenly apart and stand on one line, none is small."""
+    layout = Layout(*size)
+    for games in combinations(NAMES, count):
+        cards = menu_places(layout, games, 3).cards
+        lines = {}
+        for name in games:
+            lines.setdefault(cards[name].plaque.top, []).append(cards[name])
+        for line in lines.values():
+            assert len({card.board.bottom for card in line}) == 1
+            edges = [0, *(x for card in line for x in (card.cell.left, card.cell.right)), size[0]]
+            gaps = [right - left for left, right in zip(edges[::2], edges[1::2], strict=True)]
+            assert max(gaps[1:-1], default=0) - min(gaps[1:-1], default=0) <= 2
+            assert abs(gaps[0] - gaps[-1]) <= 2
+        least = min(card.board.width * card.board.height for card in cards.values())
+        assert least >= 0.025 * size[0] * size[1], games
 
 
 def test_a_game_under_way_goes_on_or_begins_anew(menu):

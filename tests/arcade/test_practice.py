@@ -5,6 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from games.arcade.practice_launch import begin
 from games.arcade.scenes.practice import PracticeScene
 from games.arcade.scenes.practice_adjust import AdjustScene
 from games.arcade.scenes.rules import RulesScene
@@ -358,10 +359,61 @@ def test_conditions_arrive_and_sizes_come_from_the_check(kit, practice):
     assert scene.table.ledger.together("meeting", None).n == 2
 
 
+def exhibited(app, idle=20.0):
+    """Begin as an exhibition does on the same desk; return the scene."""
+    house = app.desk.stack.top.house
+    begin(app, house, None, idle)
+    scene = app.desk.stack.top
+    scene._reckoner = AtOnce(reckoned)
+    return scene
+
+
+def test_an_exhibited_table_is_all_there_is(kit, practice):
+    """No knob and no key leads away, and what was opened over it is put away when nobody is."""
+    app, _ = practice()
+    scene = exhibited(app)
+    assert app.desk.stack.scenes == [scene]
+    assert [button.icon for button in scene._knobs.corner] == ["gear", "book"]
+    app.do(Back())
+    app.do(Next(1))
+    app.do(Back())
+    app.do(Back())
+    assert app.desk.stack.scenes == [scene]
+    for way, page in ((Menu(), AdjustScene), (Help(), RulesScene)):
+        for intention in (Digit(2), way):
+            assert not app.attendant.takes(intention, app.desk.layout)
+            app.do(intention)
+            kit.live(app, 2)
+            assert scene.table.dropped == 1
+        assert isinstance(app.desk.stack.top, page)
+        kit.live(app, 18 * 4, 0.25)
+        assert isinstance(app.desk.stack.top, page)
+        kit.live(app, 4 * 4, 0.25)
+        assert app.desk.stack.scenes == [scene]
+        assert scene.table.dropped == 0
+    assert not app.attendant.takes(Digit(2), app.desk.layout)
+    app.do(Digit(2))
+    kit.live(app, 2)
+    assert scene.table.dropped == 1
+
+
+def test_the_staff_ends_an_exhibition_by_its_keys(practice):
+    """Ctrl, Shift and F12 together."""
+    app, _ = practice()
+    exhibited(app)
+    both = pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT
+    app.attendant.see(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F12, mod=pygame.KMOD_LCTRL))
+    assert not app.done
+    app.attendant.see(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F12, mod=both))
+    assert app.done
+
+
 def test_nobody_there_means_a_fresh_table(kit, practice):
     """After the idle time everything is as at the start; before it nothing changes."""
-    app, scene = practice(idle=20.0)
+    app, _ = practice()
+    scene = exhibited(app)
     app.do(Digit(2))
+    app.attendant.takes(Digit(2), app.desk.layout)
     scene.pacer(0.25)()
     scene.choose_board("althoefer")
     kit.live(app, 18 * 4, 0.25)

@@ -6,26 +6,32 @@ import math
 
 from pygame import Rect, Surface
 
+from assets.texts import Texts
 from games.arcade.house import House
-from games.arcade.kiosk import in_turn
+from games.arcade.kiosk import ASK, in_turn
 from games.arcade.plan import MatchPlan, SeatPlan
 from games.arcade.scenes.table import TableScene
 from games.arcade.tables import available
 from games.core import registry
 from games.core.match import Match
-from games.ui.layout import inset
+from games.ui.layout import cut_top, inset, rows
 from games.ui.scene import Scene
 from games.ui.theme import INK, MAPLE, SHADOW, Type
 from games.ui.widgets import Widget
 
 SHOWN, HIDDEN = 7.0, 5.0
 """How long (s) the plate is there, and how long the board is to be seen whole."""
+WIDE, WIDER = 244, 340
+"""How wide the plate is beside the line of words, and below it in portrait, in design pixels."""
 LONGEST = 240.0
 """After so long (s) another game comes, even if nobody has won."""
 REST = 6.0
 """How long (s) the end of a game is to be seen."""
-PLACES = ((0.5, 0.82), (0.24, 0.16), (0.5, 0.5), (0.76, 0.82), (0.26, 0.84), (0.74, 0.16))
-"""Where the plate lies in turn, in parts of the window: no place is lit for weeks."""
+PLACES = (0.0, 1.0, 0.04, 0.96)
+"""Where along the table's foot the plate lies in turn, from 0 (left) to 1 (right).
+
+There it covers neither board nor seats, and no place is lit for weeks.
+"""
 DRIFT = 0.02
 """How fast (turns a second) the sleeping house's word wanders."""
 
@@ -42,6 +48,13 @@ def self_played(house: House, number: int) -> Match:
     return plan.unkept(house.seed())
 
 
+def spoken(house: House, key: str, **values: object) -> list[str]:
+    """Return a text in the present language, or in each of them where visitors choose one."""
+    if house.kiosk is not None and house.kiosk.language == ASK:
+        return [Texts(language)(key, **values) for language in ("de", "en")]
+    return [house.desk.texts(key, **values)]
+
+
 class AttractTable(TableScene):
     """A match among bots with an invitation over it; it hands on to the next game."""
 
@@ -52,6 +65,7 @@ class AttractTable(TableScene):
         self._age = 0.0
         self._over = 0.0
         self._showing: int | None = None
+        self._words = spoken(house, "kiosk.touch")
 
     def build(self) -> list[Widget]:
         """Return the table's widgets, none of them to be seen or touched."""
@@ -93,10 +107,11 @@ class AttractTable(TableScene):
         if self._showing is None:
             return None
         layout = self.desk.layout
-        x, y = PLACES[(self._showing + self._number) % len(PLACES)]
-        place = Rect(0, 0, layout.px(420), layout.px(80))
-        place.center = (round(x * layout.width), round(y * layout.height))
-        return place.clamp(inset(layout.screen, layout.grid(2)))
+        share = PLACES[(self._showing + self._number) % len(PLACES)]
+        room = inset(layout.screen, layout.grid(2), 0)
+        foot = self.places.corner[0]  # its buttons are not shown here
+        wide = min(room.width, layout.px(WIDER if layout.portrait else WIDE))
+        return Rect(room.left + round(share * (room.width - wide)), foot.top, wide, foot.height)
 
     def draw(self, surface: Surface) -> None:
         """Draw the table, and over it the plate."""
@@ -107,18 +122,27 @@ class AttractTable(TableScene):
         painter = self.desk.painter
         lift = 6.0 if self.whole else 0.0  # a shadow over a shadow would grow darker
         painter.plate(surface, place, "brass", seed=2, radius=16, lift=lift)
-        words = self.desk.texts("kiosk.touch")
-        painter.type.draw(surface, words, Type.HEAD, inset(place, painter.layout.px(16)), INK, 0.5)
+        room = inset(place, painter.layout.px(10), painter.layout.px(2))
+        count = len(self._words)
+        high = room.height // count
+        style = Type.HEAD if count == 1 and painter.layout.portrait else Type.BODY
+        for words, line in zip(self._words, rows(room, [high] * count, 0), strict=True):
+            painter.type.draw(surface, words, style, line, INK, 0.5)
         if self.damage is not None:
             self.damage = [*self.damage, place]
 
 
 class AsleepScene(Scene):
-    """A dark screen with one dim word that wanders; once a second is often enough."""
+    """A dark screen with few dim words that wander; once a second is often enough."""
 
     def __init__(self, house: House) -> None:
         """Be dark."""
         super().__init__(house.desk)
+        hours = house.kiosk.hours if house.kiosk is not None else None
+        self.words: list[str] = []
+        """When the house opens again, in as many languages as visitors may speak."""
+        if hours is not None:
+            self.words = spoken(house, "kiosk.opens", time=hours.opens.strftime("%H:%M"))
         self._shown = -1
 
     @property
@@ -127,22 +151,28 @@ class AsleepScene(Scene):
         return True
 
     def update(self, dt: float) -> None:
-        """Let the word wander."""
+        """Let the words wander."""
         super().update(dt)
         if int(self.clock) != self._shown:
             self._shown = int(self.clock)
             self.dirty = True
 
     def draw(self, surface: Surface) -> None:
-        """Draw the dark and the word."""
+        """Draw the dark and the words."""
         self.whole = True
         surface.fill(SHADOW)
         layout = self.desk.layout
         turn = self._shown * DRIFT * math.tau
         x = 0.5 + 0.36 * math.cos(turn)
         y = 0.5 + 0.40 * math.sin(turn * 1.37)
-        place = Rect(0, 0, layout.px(300), layout.px(80))
+        high, line = layout.px(56), layout.px(36)
+        place = Rect(0, 0, layout.px(360), high + line * len(self.words))
         place.center = (round(x * layout.width), round(y * layout.height))
         place.clamp_ip(layout.screen)
         dim = (MAPLE[0] // 4, MAPLE[1] // 4, MAPLE[2] // 4)
-        self.desk.painter.type.draw(surface, "Galtoni", Type.HEAD, place, dim, 0.5)
+        name, rest = cut_top(place, high)
+        setter = self.desk.painter.type
+        setter.draw(surface, "Galtoni", Type.HEAD, name, dim, 0.5)
+        told = (MAPLE[0] // 2, MAPLE[1] // 2, MAPLE[2] // 2)  # to be read through a window
+        for words, room in zip(self.words, rows(rest, [line] * len(self.words), 0), strict=True):
+            setter.draw(surface, words, Type.BODY, room, told, 0.5)

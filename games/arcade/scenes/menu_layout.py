@@ -1,9 +1,13 @@
-"""Where things lie on the start page: five boards on the table, a title, a shelf with doors."""
+"""Where things lie on the start page: boards on the table, a title, a shelf with doors.
+
+All five have places that suit them; fewer stand in even rows.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from pygame import Rect
 
@@ -23,11 +27,18 @@ TALL = "galtoni"
 """This board is so much higher than wide that it stands at the side."""
 BROAD = "mancala"
 """This one is so much wider than high that it shares its row with one other thing at most."""
+ALL = 5
+"""Fewer games than this stand in even rows."""
 PLAQUE = 48
+PLAQUE_WIDE = 230
 SHELF = 72
 """Height of a row of doors, in design pixels."""
 SHAPES = {TALL: 0.5, BROAD: 1.9}
 """The boards' widths over their heights, where they are not as wide as high."""
+
+
+SHARED = 1.4
+"""How wide the broad board is beside others, over their height: else it would make them small."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +70,8 @@ class MenuPlaces:
 
 def menu_places(layout: Layout, games: Sequence[str], doors: int) -> MenuPlaces:
     """Return the places of ``games`` and of so many ``doors``."""
+    if len(games) < ALL:
+        return _few(layout, list(games), doors)
     return (_upright if layout.portrait else _broad)(layout, list(games), doors)
 
 
@@ -68,7 +81,7 @@ def _card(layout: Layout, cell: Rect, name: str) -> Card:
     room = Rect(cell.left, cell.top, cell.width, max(1, cell.height - foot - gap))
     board = fitted(room, SHAPES.get(name, 1.0))
     board.bottom = room.bottom
-    wide = min(cell.width, layout.px(230))
+    wide = min(cell.width, layout.px(PLAQUE_WIDE))
     return Card(board, Rect(cell.centerx - wide // 2, board.bottom + gap, wide, foot), cell)
 
 
@@ -77,24 +90,19 @@ def _broad(layout: Layout, games: list[str], doors: int) -> MenuPlaces:
     room = inset(layout.screen, layout.grid(3), layout.grid(2))
     cards: dict[str, Card] = {}
     gap = layout.grid(3)
-    if TALL in games:
-        high = room.height - layout.px(PLAQUE) - layout.grid(1)
-        wide = min(round(high * SHAPES[TALL]), round(room.width * 0.32))
-        left, room = cut_left(room, wide, layout.grid(5))
-        cards[TALL] = _card(layout, left, TALL)
+    high = room.height - layout.px(PLAQUE) - layout.grid(1)
+    wide = min(round(high * SHAPES[TALL]), round(room.width * 0.32))
+    left, room = cut_left(room, wide, layout.grid(5))
+    cards[TALL] = _card(layout, left, TALL)
     shelf, upper = cut_bottom(room, layout.px(SHELF), gap)
+    above, below = cut_top(upper, round(upper.height * 0.46), gap)
+    head, cell = cut_left(above, round(above.width * 0.42), gap)
+    cards[BROAD] = _card(layout, cell, BROAD)
     rest = [name for name in games if name not in (TALL, BROAD)]
-    share = 0.46 if rest else 1.0
-    above, below = cut_top(upper, round(upper.height * share), gap)
-    head = above
-    if BROAD in games:
-        head, cell = cut_left(above, round(above.width * 0.42), gap)
-        cards[BROAD] = _card(layout, cell, BROAD)
     for name, cell in zip(rest, columns(below, [1.0] * len(rest), gap), strict=True):
         cards[name] = _card(layout, cell, name)
     title, words, main = _head(layout, head)
-    places = columns(inset(shelf, layout.grid(1), 0), [1.0] * doors, layout.px(4))
-    return MenuPlaces(cards, title, words, main, shelf, tuple(places))
+    return MenuPlaces(cards, title, words, main, shelf, _doors(layout, shelf, doors, 1))
 
 
 def _head(layout: Layout, head: Rect) -> tuple[Rect, Rect, Rect]:
@@ -107,36 +115,38 @@ def _head(layout: Layout, head: Rect) -> tuple[Rect, Rect, Rect]:
 
 def _upright(layout: Layout, games: list[str], doors: int) -> MenuPlaces:
     """Title above, the tall board beside two others, the rest below, doors in two rows."""
-    room = inset(layout.screen, layout.grid(2))
+    head, rest, shelf, lines = _bands(layout, inset(layout.screen, layout.grid(2)), doors)
+    cards = _upright_cards(layout, games, rest, layout.grid(2))
+    title, words, main = _upright_head(layout, head)
+    return MenuPlaces(cards, title, words, main, shelf, _doors(layout, shelf, doors, lines))
+
+
+def _bands(layout: Layout, room: Rect, doors: int) -> tuple[Rect, Rect, Rect, int]:
+    """Return the head, the room for boards, the shelf, and in how many lines its doors are."""
     gap = layout.grid(2)
     head, rest = cut_top(room, layout.px(136), gap)
-    lines = 2 if doors > 4 else 1
+    lines = 2 if layout.portrait and doors > 4 else 1
     shelf, rest = cut_bottom(rest, layout.px(SHELF) * lines + layout.px(4) * (lines - 1), gap)
-    cards = _upright_cards(layout, games, rest, gap)
-    left, right = columns(head, (1.0, 1.0), gap)
+    return head, rest, shelf, lines
+
+
+def _upright_head(layout: Layout, head: Rect) -> tuple[Rect, Rect, Rect]:
+    """Put the title over the line of words at the left, the main button at the right."""
+    left, right = columns(head, (1.0, 1.0), layout.grid(2))
     title = Rect(left.left, left.top, left.width, layout.px(68))
     words = Rect(left.left, title.bottom, left.width, head.bottom - title.bottom)
     main = Rect(right.left, 0, right.width, layout.px(64))
     main.centery = head.centery
-    return MenuPlaces(cards, title, words, main, shelf, _two_rows(layout, shelf, doors, lines))
+    return title, words, main
 
 
 def _upright_cards(layout: Layout, games: list[str], rest: Rect, gap: int) -> dict[str, Card]:
     beside = [name for name in games if name not in (TALL, BROAD)]
-    low = [name for name in games if name == BROAD]
-    if TALL not in games:
-        order = beside + low
-        places = rows(
-            rest, [(rest.height - gap * (len(order) - 1)) // len(order)] * len(order), gap
-        )
-        return {name: _card(layout, cell, name) for name, cell in zip(order, places, strict=True)}
-    if len(beside) > 2:
-        low.append(beside.pop(0))
-    upper, lower = cut_top(rest, round(rest.height * 0.70) if low else rest.height, gap)
-    side = round(upper.width * 0.46) if beside else upper.width
-    left, right = cut_left(upper, side, gap)
+    low = [BROAD, beside.pop(0)]
+    upper, lower = cut_top(rest, round(rest.height * 0.70), gap)
+    left, right = cut_left(upper, round(upper.width * 0.46), gap)
     cards = {TALL: _card(layout, left, TALL)}
-    each = (right.height - gap * (len(beside) - 1)) // max(1, len(beside))
+    each = (right.height - gap * (len(beside) - 1)) // len(beside)
     for name, cell in zip(beside, rows(right, [each] * len(beside), gap), strict=True):
         cards[name] = _card(layout, cell, name)
     shares = [1.45 if name == BROAD else 1.0 for name in low]
@@ -145,7 +155,73 @@ def _upright_cards(layout: Layout, games: list[str], rest: Rect, gap: int) -> di
     return cards
 
 
-def _two_rows(layout: Layout, shelf: Rect, doors: int, lines: int) -> tuple[Rect, ...]:
+def _few(layout: Layout, games: list[str], doors: int) -> MenuPlaces:
+    """Title above, boards in rows, evenly apart, doors below."""
+    room = inset(layout.screen, layout.grid(3), layout.grid(2))
+    head, rest, shelf, lines = _bands(layout, room, doors)
+    if layout.portrait:
+        title, words, main = _upright_head(layout, head)
+    else:
+        side = layout.px(260)
+        middle = inset(head, side + layout.grid(2), 0)
+        title, words = rows(middle, (layout.px(76), layout.px(60)), 0)
+        main = Rect(head.right - side, 0, side, layout.px(60))
+        main.centery = head.centery
+    cards = _even_cards(layout, games, rest)
+    return MenuPlaces(cards, title, words, main, shelf, _doors(layout, shelf, doors, lines))
+
+
+def _even_cards(layout: Layout, games: list[str], room: Rect) -> dict[str, Card]:
+    """Stand the games in as many rows as make the least board largest."""
+    foot = layout.px(PLAQUE) + layout.px(4)
+    best: list[tuple[list[str], int, list[int]]] = []
+    largest = -1.0
+    for count in range(1, len(games) + 1):
+        high = (room.height - layout.grid(2) * (count - 1)) // count - foot
+        lines = [(line, *_row(layout, line, room.width, high)) for line in _split(games, count)]
+        least = min(min(_shapes(line)) * high**2 for line, high, _ in lines)
+        if least > largest:
+            best, largest = lines, least
+    cards: dict[str, Card] = {}
+    spare = room.height - sum(high + foot for _, high, _ in best)
+    top = room.top
+    for number, (line, high, widths) in enumerate(best):
+        y = top + spare * (number + 1) // (len(best) + 1)
+        x, free = room.left, room.width - sum(widths)
+        for place, (name, wide) in enumerate(zip(line, widths, strict=True)):
+            left = x + free * (place + 1) // (len(line) + 1)
+            cards[name] = _card(layout, Rect(left, y, wide, high + foot), name)
+            x += wide
+        top += high + foot
+    return cards
+
+
+def _split(games: list[str], count: int) -> list[list[str]]:
+    """Return the games in ``count`` rows, the longer ones last."""
+    each, more = divmod(len(games), count)
+    ends = [each * n + max(0, n - (count - more)) for n in range(count + 1)]
+    return [games[start:end] for start, end in pairwise(ends)]
+
+
+def _shapes(line: list[str]) -> list[float]:
+    """Return how wide a row's boards are over the row's height."""
+    most = SHARED if len(line) > 1 else SHAPES[BROAD]
+    return [min(most, SHAPES.get(name, 1.0)) for name in line]
+
+
+def _row(layout: Layout, line: list[str], width: int, high: int) -> tuple[int, list[int]]:
+    """Return how high the boards of a row can be, and how wide a cell each of them takes."""
+    room = width - layout.grid(3) * (len(line) - 1)
+    least = min(layout.px(PLAQUE_WIDE), room // len(line))
+    high = max(1, high)
+    while True:
+        widths = [max(least, round(shape * high)) for shape in _shapes(line)]
+        if sum(widths) <= room or high == 1:
+            return high, widths
+        high -= 1
+
+
+def _doors(layout: Layout, shelf: Rect, doors: int, lines: int) -> tuple[Rect, ...]:
     each = -(-doors // lines)
     high = layout.px(SHELF)
     found: list[Rect] = []

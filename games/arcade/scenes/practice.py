@@ -47,20 +47,19 @@ LAG = 0.85
 class PracticeScene(PracticeDoing):
     """One board, many marbles; ``board`` is the visitor's own beside the presets.
 
-    ``idle`` is after how many seconds without a touch everything begins anew, None: never.
+    In an ``exhibit`` it is all there is: nothing leads away from it.
     """
 
     def __init__(
         self,
         house: House,
         board: Board | None = None,
-        idle: float | None = None,
+        exhibit: bool = False,
         reckoner: Reckoner | None = None,
     ) -> None:
         """Begin on ``board``, or on the usual one."""
         super().__init__(house, board, reckoner)
-        self._idle = idle
-        self._touched: float | None = None  # when somebody was there last, None: nobody since
+        self.exhibit = exhibit  # knobs are built later, when it is entered
         self._slow: Surface | None = None
         self._pressed: float | None = None
         self._was_open = self.table.open
@@ -90,11 +89,9 @@ class PracticeScene(PracticeDoing):
 
     def handle(self, intention: Intention) -> bool:
         """Knobs first where the pointer is on them, then the hand over the board."""
-        if not isinstance(intention, FocusLost):
-            self._touched = self.desk.now()
         match intention:
             case Back():
-                self._leave_knobs() if self.focus.shown else self.back()
+                self._leave_knobs() if self.focus.shown or self.exhibit else self.back()
             case Help():
                 self.help()
             case Menu():
@@ -205,7 +202,6 @@ class PracticeScene(PracticeDoing):
         if self.stage is not None:
             changed |= self.stage.update(dt, self._showing())
         self.dirty |= changed
-        self._rest()
         self._spent = self.desk.now() - began - moved
 
     def _hold(self, dt: float) -> None:
@@ -266,13 +262,11 @@ class PracticeScene(PracticeDoing):
         else:
             self.unsay("slower")
 
-    def _rest(self) -> None:
-        """Begin anew when nobody has touched anything for long."""
-        if self._idle is None or self._touched is None:
-            return
-        if self.desk.now() - self._touched >= self._idle:
-            self._touched = self._pressed = None
-            self.begin_anew()
+    def begin_anew(self) -> None:
+        """Be as for the next visitor, whatever is still held."""
+        self._pressed = None
+        self._leave_knobs()
+        super().begin_anew()
 
     # Looks.
 

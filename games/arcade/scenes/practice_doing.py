@@ -29,6 +29,8 @@ class PracticeDoing(Scene):
         """Put ``board`` on the table, or the usual one; presets can be chosen instead."""
         super().__init__(house.desk)
         self.house = house
+        self.exhibit = False
+        """Whether visitors find nothing but this table."""
         self.boards = [boards.load(name) for name in boards.names()]
         if board is not None and all(board.hash != known.hash for known in self.boards):
             self.boards.append(board)

@@ -55,8 +55,9 @@ class Knobs:
                 say("adjust_button"), scene.adjust, "paper" if scene.changed else "wood", "gear"
             ),
             Button("", scene.help, "dark", "book"),
-            Button("", scene.back, "dark", "left"),
         ]
+        if not scene.exhibit:
+            self.corner.append(Button("", scene.back, "dark", "left"))
         self.times = [
             Button(words, scene.pacer(pace), "dark" if scene.pace == pace else "wood")
             for pace, words in zip(PACES, PACE_WORDS, strict=True)
@@ -105,11 +106,15 @@ class Knobs:
 
     def arrange(self, places: PracticePlaces) -> None:
         """Put every widget in its place."""
+        corner = places.corner
+        if len(self.corner) < len(corner):  # no way back: its place goes to the others
+            first, second, last = corner
+            corner = (first.union(second), last)
         groups = (
             (self.drops, places.drops),
             (self.knobs, places.knobs),
             (self.doing, places.doing),
-            (self.corner, places.corner),
+            (self.corner, corner),
             (self.times, places.times),
             (self.steps, places.steps),
             (self.lights, places.lights),

@@ -5,21 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from games.arcade.house import House
+from games.arcade.kiosk import ForStaff
 from games.arcade.scenes.page import Page, Row
 from games.arcade.scenes.settings import SettingsScene
-from games.ui.intentions import Digit, Erase, Intention
+from games.ui.intentions import Confirm, Digit, Erase, Intention, Move, Next, Point, Press
 from games.ui.theme import INK, Type
 from games.ui.widgets import Button, Label, Widget
 
 KEYS = ("123", "456", "789", "<0>")
-PATIENCE = 45.0
-"""After so long (s) the door closes by itself."""
+PATIENCE = 60.0
+"""After so long (s) untouched the door closes by itself."""
 WAIT = 10.0
 """So long (s) nothing is taken after three wrong tries."""
 TRIES = 3
 
 
-class StaffDoor(Page):
+class StaffDoor(ForStaff, Page):
     """Asks for the PIN."""
 
     width = 420
@@ -32,6 +33,8 @@ class StaffDoor(Page):
         self.typed = ""
         self.wrong = 0
         self._locked = 0.0
+        self._quiet = 0.0
+        self._by_keys = False
 
     def title(self) -> str:
         """Return the page's title."""
@@ -84,7 +87,14 @@ class StaffDoor(Page):
         return [Button(self.desk.texts("arcade.back"), self.back)]
 
     def handle(self, intention: Intention) -> bool:
-        """Figures may be typed as well."""
+        """Figures may be typed as well, and Enter tries them; moving about leads to the keys."""
+        if not isinstance(intention, Point):
+            self._quiet = 0.0
+        if isinstance(intention, Confirm) and self._by_keys:
+            self._try()
+            return True
+        if isinstance(intention, (Digit, Erase, Move, Next, Press)):
+            self._by_keys = isinstance(intention, (Digit, Erase))
         if isinstance(intention, Digit):
             self._typer(str(intention.number))()
             return True
@@ -105,11 +115,12 @@ class StaffDoor(Page):
             self._locked -= dt
             if self._locked <= 0:
                 self.refresh()
-        if self.clock >= PATIENCE:
+        self._quiet += dt
+        if self._quiet >= PATIENCE:
             self.back()
 
 
-class StaffScene(Page):
+class StaffScene(ForStaff, Page):
     """Behind the door: settings, the start page, the way out."""
 
     width = 480
