@@ -187,10 +187,15 @@ def _marble_table(row: Figures, marbles: Comparison) -> Any:
 
 
 def _verdict(marbles: Comparison) -> str:
+    from games.galtoni.drops import FEW
+
     p = marbles.p if marbles.p is not None else 1.0
     told = "p < 0.001" if p < 0.001 else f"p = {p:.3f}"
     if p < 0.05:
         return f"That is more than chance would do by itself, {told}."
+    drops = marbles.drops[0]
+    if drops < FEW:
+        return f"{drops} drops are too few to tell luck from anything else, {told}."
     return f"That is chance, {told}."
 
 

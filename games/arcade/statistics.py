@@ -107,6 +107,18 @@ class Statistics:
 
         return self.archive.index.run(found)
 
+    def latest(self) -> str:
+        """Return who played the match that ended last, its first person; "" where none has."""
+
+        def found(database: sqlite3.Connection) -> str:
+            row = database.execute(
+                "SELECT name FROM seats JOIN matches USING(key) WHERE bot = 0 AND ended = 1"
+                " ORDER BY date DESC, name = '', seat LIMIT 1"
+            ).fetchone()
+            return "" if row is None else str(row[0])
+
+        return self.archive.index.run(found)
+
     def games(self, player: str) -> tuple[str, ...]:
         """Return the games that a player has finished, in their usual order."""
 

@@ -24,6 +24,8 @@ LOST = COLUMNS
 SAMPLES = 4_000
 """So many sets of drops are simulated for a p-value, which so is never below 1 in 4,001."""
 CONFIDENCE = 0.95
+FEW = 30
+"""Of fewer drops nothing can be said yet, unless they are more than chance would do."""
 _SEED = 20_261_130
 _HALF = 0.5
 """Added to every count of a table: an outcome never seen in it is rare, not impossible."""

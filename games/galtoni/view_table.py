@@ -200,6 +200,11 @@ class GaltoniTable(GameTable):
         lines = fours(state.columns, state.winner)
         return tuple(dict.fromkeys(cell for line in lines for cell in line))
 
+    @property
+    def stays(self) -> str:
+        """Return that a marble stays where it fell."""
+        return self.words.say("stays")
+
     def taken_back(self) -> None:
         """Let the marbles lie as the record says now."""
         self.flight = None

@@ -152,6 +152,7 @@ class Focus:
             if main is None:
                 return self._next(1)
             self._choose(main, True)
+            main.activate()
             return True
         self.chosen.activate()
         return True

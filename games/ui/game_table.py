@@ -167,6 +167,11 @@ class GameTable(ABC):
         """Return how much time passes for what is only shown: by the speed chosen, or in haste."""
         return dt * self.desk.pace * (fast if self.fast else 1.0)
 
+    @property
+    def stays(self) -> str:
+        """Return in the game's own words why chance's work stays; empty for the usual words."""
+        return ""
+
     def withdraw(self) -> bool:
         """Drop a move that is only half put together; whether there was one."""
         return False

@@ -177,3 +177,17 @@ def test_who_has_won_together(evening):
 def test_points_in_quarters(points, words):
     """As they are said."""
     assert points_words(points) == words
+
+
+def test_the_door_goes_on_with_an_evening_also_when_another_match_was_played_since(evening):
+    """The start page's big button may be another match's; the door says what is behind it."""
+    app, _, board = evening()
+    menu = app.desk.stack.scenes[0]
+    board.back()
+    menu.refresh()
+    (door,) = (door for door in menu.doors if door.text == "Resume evening")
+    door.activate()
+    assert isinstance(app.desk.stack.top, EveningBoard)
+    EveningStore(app.desk.storage).end()
+    menu.refresh()
+    assert "Game night" in [door.text for door in menu.doors]

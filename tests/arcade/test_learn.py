@@ -379,6 +379,20 @@ def test_steps_can_be_skipped_and_gone_back_to(kit, learn):
     assert scene.learnt == set()
 
 
+def test_the_end_tells_how_much_is_open_and_leads_there(kit, learn):
+    app, _, scene = learn("mancala", 0)
+    do_all(kit, app, scene, by_keys)
+    steps = len(scene.lesson.steps)
+    scene.go(steps)
+    end = app.desk.stack.top
+    assert end.title() == f"That was 1 of {steps} steps"
+    end.buttons()[-1].activate()
+    assert (app.desk.stack.top, scene.at) == (scene, 1)
+    scene.learnt = set(scene.lesson.keys)
+    scene.go(steps)
+    assert app.desk.stack.top.title() == "You know Mancala"
+
+
 def test_the_rules_are_one_key_away_and_the_step_stays(kit, learn):
     app, _, scene = learn("koenigsflucht", 3)
     kit.live(app, 2)

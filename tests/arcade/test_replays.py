@@ -15,6 +15,7 @@ from games.arcade.scenes.replay import ReplayScene
 from games.arcade.scenes.replays import ReplaysScene
 from games.arcade.scenes.rules import RulesScene
 from games.arcade.scenes.table import TableScene
+from games.core.game import CHANCE
 from games.core.match import Match
 from games.galtoni.chance_world import lying_from
 from games.headless import check
@@ -136,6 +137,16 @@ def test_touching_twice_watches_and_the_way_back_finds_the_place(kit, shelf):
     assert app.desk.stack.top.record.header.seed == 1
 
 
+def test_standing_before_chance_no_marble_is_said_to_be_on_its_way(kit, shelf):
+    app, house, folder, _ = shelf
+    match = kit.played.drop_marbles(folder, seed=9, limit=4)
+    scene = ReplayScene(house, match.record)
+    app.start([scene])
+    while scene.match.mover != CHANCE:
+        scene.step_on()
+    assert scene.words().endswith("Chance decides now.")
+
+
 def test_removing_asks_first_and_keeps_by_itself(kit, shelf):
     app, _, folder, open_list = shelf
     kit.played.play(folder, seed=1)
@@ -143,8 +154,7 @@ def test_removing_asks_first_and_keeps_by_itself(kit, shelf):
     scene.ask()
     question = app.desk.stack.top
     assert isinstance(question, QuestionScene)
-    app.do(Confirm())  # goes to the answer that stands out
-    app.do(Confirm())
+    app.do(Confirm())  # presses the answer that stands out
     assert app.desk.stack.top is scene
     assert len(scene.files) == 1
     scene.ask()

@@ -557,10 +557,10 @@ def test_missing_sound_is_said_once(kit):
     assert app.desk.stack.top._note.text == "No sound device was found. You play in silence."
     table = TableScene(house, kit.plan("Ada", "Bo").begin(house.saves, 1))
     app.desk.stack.push(table)
-    assert table._said == ""
+    assert table._said.words == ""
     app.desk.stack.pop()
     assert app.desk.stack.top._note.text == ""
     app, house = kit.arcade()
     app.desk.sound_trouble = "no device"
     app.start([TableScene(house, table.match)])
-    assert app.desk.stack.top._said == "No sound device was found. You play in silence."
+    assert app.desk.stack.top._said.words == "No sound device was found. You play in silence."

@@ -31,6 +31,21 @@ def test_the_busiest_player_comes_first_and_all_games(page):
     assert scene.shown_view == 0
 
 
+def test_who_has_played_last_is_shown_first_until_somebody_is_chosen(kit):
+    app, house = kit.arcade()
+    folder = house.saves.storage.folder
+    for seed in range(3):
+        kit.played.play(folder, seats=("human", "bot:random"), seed=seed, day=seed)
+    kit.played.play(folder, seats=("human:Ada", "bot:random"), seed=8, day=8)
+    scene = StatisticsScene(house)
+    app.start([scene])
+    kit.live_until(app, lambda: not scene.archive.behind)
+    assert (scene.players[0], scene.player) == ("", "Ada")
+    scene._set_player("")
+    scene.enter()
+    assert scene.player == ""
+
+
 def test_player_and_game_are_chosen_by_keys(page):
     app, _, scene = page
     app.do(Next(1))

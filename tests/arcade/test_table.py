@@ -102,7 +102,7 @@ def test_no_call_while_a_marble_falls(kit):
     app.do(Digit(1))
     app.do(CallOut())
     assert texts(table.match) == ["drop 1"]
-    assert table._said == "You can call when all marbles lie still."
+    assert table._said.words == "You can call when all marbles lie still."
 
 
 def test_every_action_is_on_disk_at_once(kit):
@@ -338,7 +338,7 @@ def test_an_overflow_is_seen_and_said(kit):
             kit.live_until(app, lambda: table.person is not None)
             continue
         seen = table.game.flight.heights()
-        assert table._said == "Column 1 is full: the marble comes back."
+        assert table._said.words == "Column 1 is full: the marble comes back."
         kit.live_until(app, lambda: table.person is not None)
         assert texts(table.match)[-1] == "overflow 1"
         assert table.person == turn

@@ -6,10 +6,11 @@ import pytest
 
 from games.arcade.move_list import rows
 from games.arcade.scenes.ask import AskScene
+from games.arcade.scenes.result import ResultScene
 from games.arcade.scenes.rules import RulesScene
 from games.core.bots import Budget, Opinion, Unit
 from games.core.game import CHANCE
-from games.core.interrupts import OfferDraw
+from games.core.interrupts import OfferDraw, Resign
 from games.core.match import Match
 from games.gipf.state import Challenge
 from games.siebener.state import Choice
@@ -128,6 +129,59 @@ def test_nothing_to_take_back(mancala):
     assert scene.line == "There is nothing to take back."
 
 
+def test_the_dim_tool_says_why_when_it_is_pressed(kit):
+    """Galtoni's grey arrow, by the pointer and by the button of a pad."""
+    app, _, table = kit.sit_down("Ada", "bot:easy", size=(1280, 720))
+    kit.live(app, 2)
+    app.do(Digit(4))
+    kit.live_until(app, lambda: table.person == 0 and table.settled)
+    undo = tool(table, "undo")
+    assert undo.dim
+    press(app, undo)
+    assert table.line == "A marble that has fallen stays."
+    kit.live(app, 180)
+    assert table.line == "A marble that has fallen stays."  # nothing has happened since
+
+
+def test_at_the_end_nothing_stale_is_said_and_the_list_is_put_away(kit):
+    """A call after the end says nothing; the result alone tells what happened, the line later."""
+    app, _, table = kit.sit_down("Ada", "Bo", size=(1280, 720))
+    app.do(MoveList())
+    assert table.moves_open
+    table.act(Resign(1))
+    app.do(Call(0))
+    app.do(TakeBack())
+    kit.live_until(app, lambda: isinstance(app.desk.stack.top, ResultScene))
+    assert not table.moves_open
+    assert table.line == ""
+    app.do(Back())
+    assert table.line == " ".join(table.game.result())
+
+
+def test_enter_begins_no_rematch_at_once(kit):
+    """Enter that was meant for the match is lost when the result comes; later it presses gold."""
+    app, _, table = kit.sit_down("Ada", "Bo", size=(1280, 720))
+    table.act(Resign(1))
+    kit.live_until(app, lambda: isinstance(app.desk.stack.top, ResultScene))
+    app.do(Confirm())
+    assert isinstance(app.desk.stack.top, ResultScene)
+    kit.live(app, 60)
+    app.do(Confirm())
+    assert app.desk.stack.top is not table
+    assert not app.desk.stack.top.match.over
+
+
+def test_both_stores_stay_in_sight_beside_the_result(mancala):
+    """Mancala in landscape: the page lies over the middle of the board."""
+    app, scene = mancala.sit_down("Ada", "Bo", size=(1280, 720))
+    mancala.live(app, 2)
+    scene.act(Resign(1))
+    until(mancala, app, lambda: isinstance(app.desk.stack.top, ResultScene))
+    panel, board = app.desk.stack.top.panel, scene.places.board
+    assert panel.left - board.left >= board.width // 6
+    assert board.right - panel.right >= board.width // 6
+
+
 def test_another_person_is_asked_first(mancala):
     """The opponent's seat has the question and two answers; yes takes the move back."""
     app, scene = mancala.sit_down("Ada", "Bo", size=(1280, 720))
@@ -164,11 +218,15 @@ def test_a_marble_that_falls_or_has_fallen_is_not_taken_back(kit):
     assert table.match.mover == CHANCE
     app.do(TakeBack())
     assert texts(table) == ["drop 4"]
-    assert table.line == "Chance has decided: nothing can be taken back."
+    assert table.line == "A marble that has fallen stays."
+    kit.live_until(app, lambda: table.match.mover != CHANCE)
+    assert table.line == "A marble that has fallen stays."  # long enough to be read
+    kit.live(app, 180)
+    assert table.line != "A marble that has fallen stays."
     kit.live_until(app, lambda: table.person is not None)
     app.do(TakeBack())
     assert texts(table)[0] == "drop 4"
-    assert table.line == "Chance has decided: nothing can be taken back."
+    assert table.line == "A marble that has fallen stays."
 
 
 @pytest.mark.parametrize(

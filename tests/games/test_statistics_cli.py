@@ -5,6 +5,8 @@ import json
 import pytest
 
 from games.cli import main
+from games.galtoni.drops import Comparison
+from games.statistics_cli import _verdict
 
 
 @pytest.fixture
@@ -73,3 +75,16 @@ def test_a_folder_that_cannot_be_written_is_named(home, capsys):
     found, said = rows(capsys)
     assert len(found) == 3
     assert "set aside or not writable: statistics.sqlite" in said
+
+
+@pytest.mark.parametrize(
+    ("drops", "p", "words"),
+    [
+        (29, 0.47, "29 drops are too few to tell luck from anything else, p = 0.470."),
+        (30, 0.47, "That is chance, p = 0.470."),
+        (12, 0.01, "That is more than chance would do by itself, p = 0.010."),
+    ],
+)
+def test_of_few_drops_nothing_is_claimed(drops, p, words):
+    """The window says the same of so few."""
+    assert _verdict(Comparison((drops,), (), p)) == words

@@ -39,8 +39,10 @@ class EveningTable(TableScene):
             for seat, points in enumerate(self._given)
         ]
         on = self.desk.texts("evening.to_board")
+        self.make_room()
         ending = Ending(headline, reason, scores)
-        self.desk.stack.push(ResultScene(self.desk, ending, to_scores=(on, self._to_board)))
+        ways = (on, self._to_board)
+        self.desk.stack.push(ResultScene(self.desk, ending, to_scores=ways, low=self.low))
 
     def _to_board(self) -> None:
         """Leave result and table; the scores lie below."""

@@ -50,7 +50,7 @@ class LearnScene(LearnStage):
     def go(self, at: int) -> None:
         """Go to another step; beyond the last one is the end."""
         if at >= len(self.lesson.steps):
-            self.desk.stack.push(LearnEndScene(self.house, self.name, self._from_start))
+            self._end()
             return
         if at >= 0:
             self.desk.audio.play("page", 0.4)
@@ -59,6 +59,15 @@ class LearnScene(LearnStage):
             self.focus.choose(None)
             self.focus.shown = False
             self.refresh()
+
+    def _end(self) -> None:
+        """Say that the lesson is over, or what of it is still open."""
+        keys = self.lesson.keys
+        left = [number for number, key in enumerate(keys) if key not in self.learnt]
+        done = (len(keys) - len(left), len(keys))
+        to_open = (lambda: self.go(left[0])) if left else None
+        end = LearnEndScene(self.house, self.name, self._from_start, done, to_open)
+        self.desk.stack.push(end)
 
     def _from_start(self) -> None:
         self.go(0)

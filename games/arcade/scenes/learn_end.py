@@ -19,15 +19,29 @@ class LearnEndScene(Page):
     modal = True
     width = 560
 
-    def __init__(self, house: House, game: str, again: Callable[[], None]) -> None:
-        """End the lesson of ``game``; ``again`` begins it anew."""
+    def __init__(
+        self,
+        house: House,
+        game: str,
+        again: Callable[[], None],
+        done: tuple[int, int] = (0, 0),
+        to_open: Callable[[], None] | None = None,
+    ) -> None:
+        """End the lesson of ``game``; ``again`` begins it anew.
+
+        ``done`` is how many steps of how many were done; ``to_open`` goes to one that was not,
+        None when there is none left.
+        """
         super().__init__(house.desk)
-        self.house, self.game = house, game
-        self._again = again
+        self.house, self.game, self.done = house, game, done
+        self._again, self._to_open = again, to_open
 
     def title(self) -> str:
         """Return the page's title."""
-        return self.desk.texts(f"learn_{self.game}.end_of_lesson_title")
+        if self._to_open is None:
+            return self.desk.texts(f"learn_{self.game}.end_of_lesson_title")
+        count, total = self.done
+        return self.desk.texts("learn.so_far", count=count, total=total)
 
     def groups(self) -> list[list[Row]]:
         """Return what to remember, and the ways from here."""
@@ -42,8 +56,20 @@ class LearnEndScene(Page):
         ]
 
     def buttons(self) -> list[Widget]:
-        """Return the match."""
-        return [Button(self.desk.texts("learn.play_easy"), self.play, "brass")]
+        """Return the match, and before it what is still open."""
+        say = self.desk.texts
+        if self._to_open is None:
+            return [Button(say("learn.play_easy"), self.play, "brass")]
+        return [
+            Button(say("learn.play_easy"), self.play),
+            Button(say("learn.to_open"), self.open_steps, "brass"),
+        ]
+
+    def open_steps(self) -> None:
+        """Go to a step that was not done yet."""
+        self.desk.stack.pop()
+        if self._to_open is not None:
+            self._to_open()
 
     def from_start(self) -> None:
         """Begin the lesson anew."""

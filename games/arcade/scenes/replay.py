@@ -347,6 +347,8 @@ class ReplayScene(Scene):
         if not self.shown:
             return say("archive.at_start", count=len(rows.moves))
         told = say("archive.at", shown=rows.now, count=len(rows.moves))
+        if not self.playing and self.match.mover == CHANCE:
+            return f"{told} {say('archive.chance_next')}"  # nothing is on its way while it stands
         return f"{told} {self.game.status()}"
 
     def draw(self, surface: Surface) -> None:

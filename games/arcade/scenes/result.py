@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from games.arcade.scenes.page import Page, Row
 from games.ui.desk import Desk
+from games.ui.intentions import Confirm, Intention
 from games.ui.theme import INK, Type
 from games.ui.widgets import Button, Label, Widget
 
@@ -16,6 +17,11 @@ MANY = 3
 """More names than these stand in two columns."""
 FOOT = 64
 """The line of words below the board stays in sight: so high (in design pixels) is it."""
+
+LOW_WIDTH = 720
+"""How wide the page over a wide board is, in design pixels: its ends stay in sight."""
+GUARD = 0.5
+"""How long (s) Enter is taken for meant for the match that has just ended."""
 
 Way = tuple[str, Callable[[], None]]
 """Words and what they do."""
@@ -36,6 +42,8 @@ class ResultScene(Page):
     modal = True
     veil = 40
     width = 376
+    low = False
+    """Whether the board is wide: the page lies low over its middle, both of its ends in sight."""
 
     def __init__(
         self,
@@ -45,9 +53,14 @@ class ResultScene(Page):
         swap: Callable[[], None] | None = None,
         leave: Callable[[], None] | None = None,
         to_scores: Way | None = None,
+        low: bool = False,
     ) -> None:
-        """Tell ``ending`` and offer what there is to go on with; ``to_scores`` is the main way."""
+        """Tell ``ending`` and offer what there is to go on with; ``to_scores`` is the main way.
+
+        ``low`` is for boards that are much wider than high.
+        """
         super().__init__(desk)
+        self.low = low
         self.ending = ending
         self._rematch, self._swap, self._leave = rematch, swap, leave
         self._to_scores = to_scores
@@ -58,14 +71,16 @@ class ResultScene(Page):
 
     def groups(self) -> list[list[Row]]:
         """Return the reason, the scores and what else can be done."""
-        rows = [Row([Label(self.ending.reason, Type.BODY, INK, lines=3, valign=0.0)], height=64)]
+        high = 34 if self.low and not self.desk.layout.portrait else 64
+        rows = [Row([Label(self.ending.reason, Type.BODY, INK, lines=3, valign=0.0)], height=high)]
         rows += self._scores()
         ways = self._ways()
-        beside = 2 if self.desk.layout.portrait else 1
+        beside = 2 if self.desk.layout.portrait else len(ways) if self.low else 1
         for first in range(0, len(ways), beside):
             here: list[Widget] = list(ways[first : first + beside])
             here += [Label("")] * (beside - len(here))
-            rows.append(Row(here, (1.0,) * beside, height=52))
+            shares = (1.5, *(1.0,) * (beside - 1)) if beside == 3 else (1.0,) * beside
+            rows.append(Row(here, shares, height=52))
         return [rows]
 
     def _scores(self) -> list[Row]:
@@ -108,8 +123,17 @@ class ResultScene(Page):
         high = min(room.height, layout.px(self.page_height()))
         if layout.portrait:
             return Rect(room.centerx - wide // 2, room.top, wide, high)
+        if self.low:
+            wide = min(room.width, layout.px(LOW_WIDTH))
+            return Rect(room.centerx - wide // 2, room.centery - high // 2, wide, high)
         lowest = max(room.top, room.bottom - layout.px(FOOT) - high)
         return Rect(room.right - wide, min(room.centery - high // 2, lowest), wide, high)
+
+    def handle(self, intention: Intention) -> bool:
+        """Enter begins no rematch that is not wanted yet: the page has only just come."""
+        if isinstance(intention, Confirm) and self.clock < GUARD and not self.focus.shown:
+            return True
+        return super().handle(intention)
 
     def draw_content(self, surface: Surface) -> None:
         """Draw board, paper and headline; a long name is set smaller."""

@@ -25,11 +25,13 @@ class StatisticsScene(GroundedScene):
     """Counts what is new a little in every frame; the figures grow while one looks."""
 
     def __init__(self, house: House) -> None:
-        """Begin with the busiest player and all games."""
+        """Begin with who has played last and all games."""
         super().__init__(house.desk)
         self.house, self.statistics = house, house.statistics
         self.archive = house.statistics.archive
         self.player = ""
+        self._chosen = False
+        """Whether somebody has chosen whose figures are looked at."""
         self.game = ""
         self.view = 0
         self.figures = Figures("", "")
@@ -47,8 +49,8 @@ class StatisticsScene(GroundedScene):
     def _count(self) -> None:
         """Fetch the figures anew; whoever is looked at stays so."""
         self.players = self.statistics.players()
-        if self.player not in self.players:
-            self.player = self.players[0] if self.players else ""
+        if not self._chosen or self.player not in self.players:
+            self.player = self.statistics.latest()
         self._fetch()
 
     def _fetch(self) -> None:
@@ -94,7 +96,7 @@ class StatisticsScene(GroundedScene):
         return self.desk.texts("archive.reading", count=behind) if behind else ""
 
     def _set_player(self, player: str) -> None:
-        self.player = player
+        self.player, self._chosen = player, True
         self._fetch()
         self.refresh()
 

@@ -15,7 +15,7 @@ from games.arcade.scenes.statistics_glass import (
     draw_trough,
 )
 from games.arcade.statistics import Against, Favourite, Figures
-from games.galtoni.drops import Bar, Comparison
+from games.galtoni.drops import FEW, Bar, Comparison
 from games.ui.layout import columns, cut_bottom, cut_left, cut_top, inset
 from games.ui.paint import Painter
 from games.ui.theme import CREAM, INK, INK_SOFT, PAPER_SHADE, PLAYERS, Colour, Type, mix
@@ -27,8 +27,6 @@ RESULTS: tuple[Colour, ...] = (PLAYERS[0], CLEAR, PLAYERS[1])
 LINE = mix(PAPER_SHADE, INK_SOFT, 0.18)
 CHANCE = 0.05
 """Below this p-value it is said that chance alone would hardly do it."""
-FEW = 30
-"""Of so few drops nothing can be said yet."""
 
 
 def draw_figures(

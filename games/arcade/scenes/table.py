@@ -17,6 +17,7 @@ from games.arcade.scenes.table_back import Consent, TakingBack
 from games.arcade.scenes.table_drawing import Drawing
 from games.arcade.scenes.table_hints import Hinting
 from games.arcade.scenes.table_layout import Extras, TablePlaces, table_places
+from games.arcade.scenes.table_line import INSIST, Said, score_words
 from games.arcade.scenes.table_moves import MoveSheet
 from games.arcade.scenes.table_seats import talk_acts
 from games.arcade.scenes.table_tools import COUNT, Toolbar
@@ -24,7 +25,7 @@ from games.arcade.tables import table_module
 from games.core.game import CHANCE, IllegalAction
 from games.core.interrupts import Resign
 from games.core.match import Match
-from games.ui.game_table import GameTable, SeatAct, TableHost
+from games.ui.game_table import WIDE, GameTable, SeatAct, TableHost
 from games.ui.intentions import (
     Back,
     Call,
@@ -74,7 +75,7 @@ class TableScene(Scene):
         self.moves_open = False
         """Whether the list of moves shows."""
         self.drawing = Drawing(self)
-        self._said = ""
+        self._said = Said()
         self._arranged: tuple[Layout, Rect] | None = None
         self._ended = 0.0
         self.told = False
@@ -88,7 +89,7 @@ class TableScene(Scene):
 
     def act(self, action: Any, extra: Mapping[str, Any] | None = None) -> bool:
         """Play an action and keep it; False, and a sentence, when the rules refuse it."""
-        self._said = ""
+        self._said.hush(self.clock)
         try:
             self.match.play(action, extra=extra)
         except IllegalAction:
@@ -106,7 +107,7 @@ class TableScene(Scene):
 
     def changed(self) -> None:
         """Something was played or taken back: what was asked and thought is over."""
-        self._said = ""
+        self._said.hush(self.clock)
         self.bots.changed()
         self.back_taking.forget()
         self.hinting.changed()
@@ -119,15 +120,22 @@ class TableScene(Scene):
             self.desk.sound_told = True
             self.say(self.desk.texts("arcade.no_sound"))
 
-    def say(self, words: str) -> None:
+    def say(self, words: str, until: float = 0.0) -> None:
         """Show a sentence in the line until the next action."""
-        self._said = words
+        self._said.put(words, until)
         self._stale()
+
+    def insist(self, words: str) -> None:
+        """Show a sentence so long that it can be read, also when bots or chance go on at once."""
+        self.say(words, self.clock + INSIST)
 
     @property
     def line(self) -> str:
-        """Return what stands in the line: what was said last, or how the match stands."""
-        return self._said or self.game.status()
+        """Return what stands in the line: what was said last, or how the match stands.
+
+        While the result lies over the table it tells that itself.
+        """
+        return self._said.words or ("" if self._telling else self.game.status())
 
     def table(self, name: str, match: Match, host: TableHost) -> GameTable:
         """Return the table of another game, for a match inside this one."""
@@ -243,7 +251,7 @@ class TableScene(Scene):
             if owner == seat and act.icon == "bell":
                 if self._possible(owner, act):
                     self.do(owner, act)
-                else:
+                elif not self.match.over:
                     self.say(self.desk.texts("table.call_later"))
                 return
 
@@ -317,6 +325,8 @@ class TableScene(Scene):
         """Let the board live, bots play, and the end be told."""
         spoke = self.tools.speaking
         super().update(dt)
+        if self._said.expire(self.clock):
+            self._stale()
         if self.tools.speaking is not spoke:
             self.whole = self.dirty = True
         self.drawing.update(dt)
@@ -345,6 +355,8 @@ class TableScene(Scene):
         assert outcome is not None  # asked when the match is over
         self.points = [a + b for a, b in zip(self.points, self.game.points(outcome), strict=True)]
         self.told = True
+        if self._said.words != self.desk.texts("table.cannot_save"):
+            self._said.put("")
         self.refresh()
         if outcome.winners:
             self.desk.audio.play("win", 0.8)
@@ -352,17 +364,27 @@ class TableScene(Scene):
             self.house.saves.put_by(self.name)
         self.house.statistics.count(self.match)
 
+    def make_room(self) -> None:
+        """Put away what would lie under the result."""
+        self._telling, self.moves_open = True, False
+        self.refresh()
+
+    @property
+    def low(self) -> bool:
+        """Whether the board is so wide that the result lies low over its middle."""
+        return self.game.aspect >= WIDE
+
     def _tell(self) -> None:
         headline, reason = self.game.result()
         scores = [
-            (seat_name(self.desk.texts, self.match, seat), _points(points))
+            (seat_name(self.desk.texts, self.match, seat), score_words(points))
             for seat, points in enumerate(self.points)
         ]
-        self._telling = True
-        self.refresh()
+        self.make_room()
         ending = Ending(headline, reason, scores)
         again, turned = (lambda: self._rematch(0)), (lambda: self._rematch(1))
-        self.desk.stack.push(ResultScene(self.desk, ending, again, turned, self.house.to_start))
+        home = self.house.to_start
+        self.desk.stack.push(ResultScene(self.desk, ending, again, turned, home, low=self.low))
 
     def _rematch(self, turned: int) -> None:
         plan = MatchPlan.again(self.match, turned)
@@ -374,7 +396,7 @@ class TableScene(Scene):
     @property
     def moving(self) -> bool:
         """Whether anything lives, thinks or waits to be told."""
-        ending = self.match.over and not self.told
+        ending = (self.match.over and not self.told) or self._said.overtaken
         beside = self.hinting.moving or self.drawing.moving or self.tools.waiting
         playing = not self.match.over and self.bots.busy
         return self.game.moving or ending or playing or beside
@@ -476,9 +498,3 @@ class TableScene(Scene):
         whole = self.whole or self.drawing.stale
         self.damage = self.drawing.draw(surface, whole)
         self.whole = whole
-
-
-def _points(points: float) -> str:
-    """Return points in halves: 1, 1½, 2."""
-    whole, half = int(points), points - int(points) >= 0.5
-    return f"{whole or ''}½" if half else str(whole)

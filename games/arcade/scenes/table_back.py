@@ -57,7 +57,7 @@ class TakingBack:
             scene.refresh()
             return
         if self.refusal:
-            scene.say(scene.desk.texts(f"tools.{self.refusal}"))
+            scene.insist(self._why(self.refusal))
             return
         self.asker = scene.match.undo_seat
         self.asked = [seat for seat in scene.people if seat != self.asker]
@@ -65,6 +65,11 @@ class TakingBack:
             self._ask()
         else:
             self._take_back()
+
+    def _why(self, refusal: str) -> str:
+        """Return the sentence of a refusal; about chance the game may have words of its own."""
+        stays = self.scene.game.stays if refusal == "chance_back" else ""
+        return stays or self.scene.desk.texts(f"tools.{refusal}")
 
     def _ask(self) -> None:
         scene = self.scene

@@ -157,10 +157,11 @@ class Drawing:
         scene, painter, layout = self.scene, self.scene.desk.painter, self.scene.desk.layout
         slow.blit(painter.background(), (0, 0))
         draw_seats(scene, slow, scene.seat_words)
-        place = scene.places.line
-        painter.plate(slow, place, "paper", seed=5, radius=6, lift=3.0)
-        room = inset(place, layout.px(16), layout.px(4))
-        painter.type.draw(slow, scene.line, Type.BODY, room, INK, 0.5, lines=2)
+        if scene.line:
+            place = scene.places.line
+            painter.plate(slow, place, "paper", seed=5, radius=6, lift=3.0)
+            room = inset(place, layout.px(16), layout.px(4))
+            painter.type.draw(slow, scene.line, Type.BODY, room, INK, 0.5, lines=2)
         self._draw_banner(slow)
         for widget in scene.focus.widgets:
             if widget.visible and widget is not scene.sheet:
