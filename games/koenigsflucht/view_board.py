@@ -23,6 +23,7 @@ from games.ui.materials_light import (
 )
 from games.ui.materials_noise import Floats, blur, shift, to_surface
 from games.ui.materials_wood import wood_array
+from games.ui.pixels import array_alpha
 from games.ui.text import font_files
 
 _BRASS = np.array([206, 164, 88], np.float32)
@@ -205,7 +206,7 @@ class _Joiner:
 
     def _word(self, font: pygame.font.Font, word: str, centre: tuple[int, int]) -> None:
         picture = font.render(word, True, (255, 255, 255))
-        mask = pygame.surfarray.array_alpha(picture).T.astype(np.float32) / np.float32(255)
+        mask = array_alpha(picture).T.astype(np.float32) / np.float32(255)
         top, left = centre[1] - mask.shape[0] // 2, centre[0] - mask.shape[1] // 2
         ground = self.canvas[top : top + mask.shape[0], left : left + mask.shape[1]]
         ground += (WARM - ground) * (mask * np.float32(0.72))[..., None]

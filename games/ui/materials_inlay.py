@@ -11,6 +11,7 @@ import numpy as np
 import pygame
 
 from games.ui.materials_noise import Floats
+from games.ui.pixels import array3d, array_alpha
 
 _FONT: Final = "FredokaOne"
 
@@ -26,8 +27,8 @@ def blit_at(canvas: Floats, picture: pygame.Surface, centre: tuple[float, float]
         return
     tall, wide = rows.stop - rows.start, columns.stop - columns.start
     part = (slice(crop_left, crop_left + wide), slice(crop_top, crop_top + tall))
-    colour = pygame.surfarray.array3d(picture)[part].swapaxes(0, 1).astype(np.float32)
-    alpha = pygame.surfarray.array_alpha(picture)[part].T.astype(np.float32) / np.float32(255)
+    colour = array3d(picture)[part].swapaxes(0, 1).astype(np.float32)
+    alpha = array_alpha(picture)[part].T.astype(np.float32) / np.float32(255)
     canvas[rows, columns] += (colour - canvas[rows, columns]) * alpha[..., None]
 
 
@@ -40,7 +41,7 @@ def number_mask(text: str, height: int) -> Floats:
         pygame.font.init()
     font = pygame.font.Font(font_files[_FONT], max(6, height))
     picture = font.render(text, True, (255, 255, 255))
-    alpha = pygame.surfarray.array_alpha(picture).T.astype(np.float32) / np.float32(255)
+    alpha = array_alpha(picture).T.astype(np.float32) / np.float32(255)
     used = np.flatnonzero(alpha.max(axis=1) > 0)
     wide = np.flatnonzero(alpha.max(axis=0) > 0)
     if not used.size or not wide.size:

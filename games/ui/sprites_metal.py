@@ -7,6 +7,7 @@ import pygame
 
 from games.ui.materials_light import LIGHT, SHADOW, WARM
 from games.ui.materials_noise import Floats, blur, to_surface
+from games.ui.pixels import array_alpha
 
 _FINE = 5  # brass is drawn this much larger and scaled down: its lights are sharp
 
@@ -125,7 +126,7 @@ def soft_shadow(
 ) -> tuple[pygame.Surface, int]:
     """Return the blurred silhouette of ``shape`` as a shadow, and the margin it has grown by."""
     margin = int(np.ceil(3 * softness))
-    alpha = pygame.surfarray.array_alpha(shape).T.astype(np.float32) / np.float32(255)
+    alpha = array_alpha(shape).T.astype(np.float32) / np.float32(255)
     mask = blur(np.pad(alpha, margin), softness) * np.float32(strength)
     tint = np.broadcast_to(SHADOW, (*mask.shape, 3))
     return to_surface(np.asarray(tint, np.float32), mask), margin

@@ -115,7 +115,7 @@ def test_a_full_line_is_refused_in_words(table):
     before = texts(scene)
     drag(app, scene, line)
     assert texts(scene) == before
-    assert scene._said == "The line from b1 is full. Take another one."
+    assert scene._said.words == "The line from b1 is full. Take another one."
     assert scene.game._marks().preview.blocked
 
 

@@ -139,7 +139,7 @@ def test_dragged_to_a_wrong_square_it_comes_back(table):
     assert texts(scene) == []
     assert scene.game.reach.held == square_at("f2")
     assert scene.game.reach.carried is None
-    assert scene._said == "It cannot go there. Choose a marked square."
+    assert scene._said.words == "It cannot go there. Choose a marked square."
 
 
 def test_legal_squares_are_marked_while_a_piece_is_in_hand(table):
@@ -168,7 +168,7 @@ def test_wrong_touches_are_told(table):
     """An empty square or the other side's piece: the line says what to do."""
     app, scene = table.sit_down("Ada", "Bo", size=(1280, 720))
     touch(app, scene, THRONE)
-    assert scene._said == "Choose a piece of yours that can move."
+    assert scene._said.words == "Choose a piece of yours that can move."
     assert scene.game.reach.held is None
 
 

@@ -175,11 +175,11 @@ def test_empty_pits_and_others_are_refused_in_words(table):
     """The line says why nothing happened."""
     app, scene = table.sit_down("Ada", "Bo", size=(1280, 720))
     touch(app, scene, 9)
-    assert scene._said == "You sow from your own row."
+    assert scene._said.words == "You sow from your own row."
     touch(app, scene, 2)
     scene.game.finish()
     touch(app, scene, 2)
-    assert scene._said == "Pit 3 is empty. Choose another one."
+    assert scene._said.words == "Pit 3 is empty. Choose another one."
     assert texts(scene) == ["3"]
 
 

@@ -122,14 +122,14 @@ def test_stopping_too_early_is_refused_in_words(table):
     app, scene = table.sit_down("Ada", "Bo", "Cleo")
     click(app, scene, 2)
     assert texts(scene) == []
-    assert scene._said == "You have to roll at least once."
+    assert scene._said.words == "You have to roll at least once."
 
 
 def test_the_risk_is_told_on_demand(table):
     """1 in 6, and how likely the sum to beat is reached; 0 is beaten in 5 of 6 throws."""
     app, scene = table.sit_down("Ada", "Bo", "Cleo")
     click(app, scene, 0)
-    assert scene._said == "Every roll: 1 in 6 is out. You get above 0 in 83 of 100 cases."
+    assert scene._said.words == "Every roll: 1 in 6 is out. You get above 0 in 83 of 100 cases."
     assert texts(scene) == []
 
 
