@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import subprocess
 import time
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable
 from typing import Any, Protocol
@@ -197,7 +198,7 @@ class Mouse:
         self.click(at[0] + way[0] * ground.pitch - x, at[1] + way[1] * ground.pitch - y)
 
 
-class Steps:
+class Steps(ABC):
     """Whatever goes by steps, confirming and calling."""
 
     name = ""
@@ -206,17 +207,17 @@ class Steps:
         """Steer in a window."""
         self.window = window
 
+    @abstractmethod
     def step(self, dx: int, dy: int, times: int = 1) -> None:
         """Step so often in a direction."""
-        raise NotImplementedError
 
+    @abstractmethod
     def next(self) -> None:
         """Go to the next button."""
-        raise NotImplementedError
 
+    @abstractmethod
     def confirm(self) -> None:
         """Do what is chosen."""
-        raise NotImplementedError
 
     def call(self, table: TableScene, action: Call) -> None:
         """Call a four, also while another one is in turn."""
