@@ -329,12 +329,17 @@ class Match:
         return bool(self._undone)
 
     def redo(self) -> int:
-        """Play again what was taken back last, with all answers; return how many actions."""
+        """Play again what was taken back last, with all answers; return how many actions.
+
+        OSError when the record cannot be written: then nothing has changed.
+        """
         if not self._undone:
             return 0
-        again = self._undone.pop()
+        again = self._undone[-1]
+        self.record.extend(again)
+        self._undone.pop()
         for line in again:
-            self._play(self.game.parse_action(self.state, line.text), line.extra)
+            self.states.append(self._replayed(line, len(self.states) + 1))
         return len(again)
 
     # Bots and chance.

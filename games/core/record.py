@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal
 
@@ -223,13 +223,20 @@ class Record:
 
     def cut(self, count: int) -> None:
         """Keep the first ``count`` lines only; OSError when the disk refuses."""
-        kept = self.lines
-        self.lines = kept[:count]
+        self._become(self.lines[:count])
+
+    def extend(self, lines: Sequence[Line]) -> None:
+        """Add actions in one go; OSError when the disk refuses, and none of them is kept."""
+        self._become([*self.lines, *lines])
+
+    def _become(self, lines: list[Line]) -> None:
+        before = self.lines
+        self.lines = lines
         if self.path is not None:
             try:
                 self._write_all()
             except OSError:
-                self.lines = kept
+                self.lines = before
                 raise
 
     def to_bytes(self) -> bytes:

@@ -17,7 +17,7 @@ from games.core.chance import Choice, SeededChance, derive_seed, pick
 from games.core.game import CHANCE, Game, IllegalAction
 from games.core.interrupts import OfferDraw, Resign
 from games.core.match import TALK_LIMIT, Match, Seat, speak, think
-from games.core.record import Line
+from games.core.record import Line, Record
 from games.galtoni.rules import Drop, Land, Void
 from games.galtoni.rules_state import Call
 
@@ -223,6 +223,39 @@ def test_a_disk_that_refuses_leaves_everything_as_it_was(
     with pytest.raises(OSError):
         match.undo()
     assert (match.mover, len(match.states), match.can_redo) == (1, 2, False)
+
+
+def test_a_disk_that_fills_up_keeps_what_can_be_played_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "m"
+    match = Match.begin(
+        registry.game("mancala"), ["human", "bot:easy"], seed=4, path=path, clock=lambda: 0.0
+    )
+    match.play_text("1")
+    match.run()
+    kept = len(match.record.lines)
+    assert kept > 2
+    match.undo()
+    written: list[object] = []
+    real = Record._append_to_file
+
+    def once(record: Record, line: Line) -> None:
+        if written:
+            raise OSError("full")
+        written.append(line)
+        real(record, line)
+
+    def refuse(*args: object, **more: object) -> None:
+        raise OSError("full")
+
+    with monkeypatch.context() as full:
+        full.setattr(Record, "_append_to_file", once)
+        full.setattr("games.core.record.write_atomic", refuse)
+        with pytest.raises(OSError):
+            match.redo()
+    assert (len(match.record.lines), len(match.states), match.can_redo) == (0, 1, True)
+    assert match.redo() == kept
 
 
 TAKING_BACK = """
