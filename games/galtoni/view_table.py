@@ -281,18 +281,6 @@ class GaltoniTable(GameTable):
         """Return the words in the present language."""
         return Words(self.desk.texts, self.match)
 
-    def status(self) -> str:
-        """Return what happened and what is expected."""
-        return self.words.status()
-
-    def result(self) -> tuple[str, str]:
-        """Return who won, and why."""
-        return self.words.result()
-
-    def seat_words(self, seat: int) -> str:
-        """Return what a seat may do."""
-        return self.words.seat(seat)
-
     def seat_acts(self, seat: int) -> tuple[SeatAct, ...]:
         """Return calling, and passing at the end."""
         if self.match.game.options["calling"] != "call":

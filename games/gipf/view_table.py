@@ -394,23 +394,17 @@ class GipfTable(GameTable):
     @property
     def words(self) -> Words:
         """Return the words in the present language."""
-        return Words(self.desk.texts, self.match)
+        return Words(self.desk.texts, self.match, self.choosing)
 
     def status(self) -> str:
-        """Return what happened and what is expected."""
-        if self._duel is not None:
-            return self._duel.table.status()
-        return self.words.status(self.choosing)
-
-    def result(self) -> tuple[str, str]:
-        """Return who won, and why."""
-        return self.words.result()
+        """Return what happened and what is expected, also in the other game."""
+        return super().status() if self._duel is None else self._duel.table.status()
 
     def seat_words(self, seat: int) -> str:
-        """Return what a seat may do."""
-        if self._duel is not None:
-            return self._duel.table.seat_words(self._duel.match.seat_of(seat))
-        return self.words.seat(seat, self.choosing)
+        """Return what a seat may do, also in the other game."""
+        if self._duel is None:
+            return super().seat_words(seat)
+        return self._duel.table.seat_words(self._duel.match.seat_of(seat))
 
     def seat_acts(self, seat: int) -> tuple[SeatAct, ...]:
         """Return the challenges for potentials that are still free, or the other game's acts."""

@@ -18,9 +18,9 @@ from games.ui.seat_names import seat_name
 class Words:
     """Finds the sentences for one match."""
 
-    def __init__(self, texts: Texts, match: Match) -> None:
-        """Speak the language of ``texts``."""
-        self._texts, self._match = texts, match
+    def __init__(self, texts: Texts, match: Match, choosing: Choosing) -> None:
+        """Speak the language of ``texts``; ``choosing`` is the turn that is put together now."""
+        self._texts, self._match, self._choosing = texts, match, choosing
 
     def say(self, key: str, **values: object) -> str:
         """Return a text of Gipf's own."""
@@ -38,14 +38,14 @@ class Words:
         """Return what the holder of a potential may do."""
         return self.say(f"function_{name}")
 
-    def status(self, choosing: Choosing) -> str:
+    def status(self) -> str:
         """Return what just happened and what is expected now."""
         state: GipfState = self._match.state
         if self._match.over:
             return " ".join(self.result())
-        if choosing.step is Step.AFTER:
-            return self._choice(choosing)
-        parts = [self._happened(), self._expected(state, choosing)]
+        if self._choosing.step is Step.AFTER:
+            return self._choice()
+        parts = [self._happened(), self._expected(state)]
         return " ".join(part for part in parts if part)
 
     def _happened(self) -> str:
@@ -90,38 +90,38 @@ class Words:
             return self.say("duel_nobody", what=what)
         return self.say("duel_won", name=self.name(last.winner), what=what)
 
-    def _expected(self, state: GipfState, choosing: Choosing) -> str:
+    def _expected(self, state: GipfState) -> str:
         mover = self._match.mover
         if mover is None or mover == CHANCE:
             return ""
         if self._match.seats[mover].bot:
             return self.say("thinks", name=self.name(mover))
-        if choosing.step is Step.BEFORE:
-            return self._choice(choosing)
+        if self._choosing.step is Step.BEFORE:
+            return self._choice()
         alone = sum(not seat.bot for seat in self._match.seats) == 1
         key = "your_again" if state.again else "your_turn"
         if alone:
             return self.say(key)
         return self.say("again" if state.again else "turn", name=self.name(mover))
 
-    def _choice(self, choosing: Choosing) -> str:
-        if choosing.disputed:
+    def _choice(self) -> str:
+        if self._choosing.disputed:
             return self.say("choose_removal")
         return self.say("take_removal")
 
-    def seat(self, seat: int, choosing: Choosing) -> str:
+    def seat(self, seat: int) -> str:
         """Return what a seat may do now, and what it has."""
         state: GipfState = self._match.state
         outcome = self._match.outcome
         if outcome is not None:
             return self.say("seat_won") if seat in outcome.winners else ""
         has = self.say("seat_has", reserve=state.reserve[seat], captured=state.captured[1 - seat])
-        return f"{self._does(state, seat, choosing)} {has}"
+        return f"{self._does(state, seat)} {has}"
 
-    def _does(self, state: GipfState, seat: int, choosing: Choosing) -> str:
+    def _does(self, state: GipfState, seat: int) -> str:
         if self._match.mover != seat:
             return self.say("seat_waits")
-        if choosing.step in (Step.BEFORE, Step.AFTER):
+        if self._choosing.step in (Step.BEFORE, Step.AFTER):
             return self.say("seat_takes")
         if has_row(state.position, seat) and state.turn != seat:
             return self.say("seat_takes")

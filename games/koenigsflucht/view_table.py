@@ -290,22 +290,10 @@ class KoenigsfluchtTable(GameTable):
         """Return the words in the present language."""
         return Words(self.desk.texts, self.match)
 
-    def status(self) -> str:
-        """Return what happened and what is expected."""
-        return self.words.status()
-
     def notation(self, number: int) -> str:
         """Return a move as written, what it captures in a line of its own where it is much."""
         words = super().notation(number)
         return words.replace("x", " x", 1) if len(words) > LONG else words
-
-    def result(self) -> tuple[str, str]:
-        """Return who won, and why."""
-        return self.words.result()
-
-    def seat_words(self, seat: int) -> str:
-        """Return what a seat may do."""
-        return self.words.seat(seat)
 
     def seat_acts(self, seat: int) -> tuple[SeatAct, ...]:
         """There is nothing to do beside a move."""

@@ -245,10 +245,6 @@ class MancalaTable(GameTable):
         """Return the words in the present language."""
         return Words(self.desk.texts, self.match)
 
-    def status(self) -> str:
-        """Return what happened and what is expected."""
-        return self.words.status()
-
     def move_words(self, action: Any) -> str:
         """Return a pit by its number, or taking and leaving in words."""
         if isinstance(action, Decision):
@@ -261,19 +257,11 @@ class MancalaTable(GameTable):
         decided = {decision.value for decision in Decision}
         return self.words.say(text).lower() if text in decided else super().notation(number)
 
-    def result(self) -> tuple[str, str]:
-        """Return who won, and why."""
-        return self.words.result()
-
     def points(self, outcome: Outcome) -> tuple[float, ...]:
         """Return a point for the winner, halves for a draw: stones decide one match only."""
         if not outcome.winners:
             return (0.5, 0.5)
         return (1.0, 0.0) if outcome.winners[0] == 0 else (0.0, 1.0)
-
-    def seat_words(self, seat: int) -> str:
-        """Return what a seat may do."""
-        return self.words.seat(seat)
 
     def seat_acts(self, seat: int) -> tuple[SeatAct, ...]:
         """Return taking and leaving, where players are asked; a draw offered is answered first."""

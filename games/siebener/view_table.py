@@ -266,18 +266,6 @@ class SiebenerTable(GameTable):
         """Return the words in the present language."""
         return Words(self.desk.texts, self.match)
 
-    def status(self) -> str:
-        """Return what happened and what is expected."""
-        return self.words.status()
-
-    def result(self) -> tuple[str, str]:
-        """Return who won, and why."""
-        return self.words.result()
-
-    def seat_words(self, seat: int) -> str:
-        """Return how a seat stands."""
-        return self.words.seat(seat)
-
     def seat_acts(self, seat: int) -> tuple[SeatAct, ...]:
         """Return nothing: all that can be done is done at the tray."""
         return ()

@@ -38,6 +38,19 @@ class TableHost(Protocol):
         """Return the table of another game, for a match inside this one."""
 
 
+class TableWords(Protocol):
+    """What every game's words say of a match."""
+
+    def status(self) -> str:
+        """Return what happened and what is expected."""
+
+    def seat(self, seat: int) -> str:
+        """Return what a seat may do, or how it stands."""
+
+    def result(self) -> tuple[str, str]:
+        """Return who won, and why."""
+
+
 @dataclass(frozen=True, slots=True)
 class SeatAct:
     """Something a seat may do beside a move, as a button: words, action, sign."""
@@ -131,21 +144,26 @@ class GameTable(ABC):
     def perform(self, action: Any) -> None:
         """Show and play the move that a bot has chosen."""
 
+    @property
     @abstractmethod
+    def words(self) -> TableWords:
+        """Return the game's words for the match as it stands, in the present language."""
+
     def status(self) -> str:
         """Return one sentence: what just happened and what is expected now."""
+        return self.words.status()
 
-    @abstractmethod
     def result(self) -> tuple[str, str]:
         """Return who won, and why, in words, when the match is over."""
+        return self.words.result()
 
     def points(self, outcome: Outcome) -> tuple[float, ...]:
         """Return what each seat has won by a match, for the score over all rematches."""
         return outcome.scores
 
-    @abstractmethod
     def seat_words(self, seat: int) -> str:
         """Return what a seat may do now, in words."""
+        return self.words.seat(seat)
 
     @abstractmethod
     def seat_acts(self, seat: int) -> tuple[SeatAct, ...]:
