@@ -27,14 +27,21 @@ EVENING: Colour = (116, 112, 122)
 Spot = Callable[[float, float], tuple[float, float]]
 
 
-@lru_cache(maxsize=64)
 def stamp(kind: int, reach: int, strength: float) -> Surface:
-    """Return a soft spot of light of a marble's colour, ``reach`` pixels wide, on black."""
+    """Return a soft spot of light of a marble's colour, ``reach`` pixels wide, on black.
+
+    The colour is that of the palette that is used now.
+    """
+    return _stamp((*PLAYERS, JOKER)[kind], reach, strength)
+
+
+@lru_cache(maxsize=64)
+def _stamp(colour: Colour, reach: int, strength: float) -> Surface:
     place = np.arange(2 * reach + 1, dtype=np.float32) - reach
     away = np.hypot(place[:, None], place[None, :]) / np.float32(reach)
     halo = np.clip(1 - away, 0, 1) ** 2
     core = np.exp(-((away / np.float32(0.34)) ** 2))
-    tint = np.array((*PLAYERS, JOKER)[kind], np.float32) * np.float32(1.25)
+    tint = np.array(colour, np.float32) * np.float32(1.25)
     light = tint * (halo * np.float32(0.34) + core * np.float32(0.46))[..., None]
     light += np.float32(44) * (core**2)[..., None]
     picture = to_surface(np.asarray(np.clip(light * strength, 0, 255), np.float32))

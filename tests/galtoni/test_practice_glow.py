@@ -7,7 +7,8 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pytest
 
 from games.galtoni.practice_parts import Way
-from games.galtoni.view_practice_glow import LIFE, Glow
+from games.galtoni.view_practice_glow import LIFE, Glow, stamp
+from games.ui.theme import use_palette
 
 
 def way(number, x, kind=0):
@@ -19,6 +20,13 @@ def way(number, x, kind=0):
 def glow():
     """Return light over 100 x 100 mm, one pixel a mm."""
     return Glow((100, 100), lambda x, y: (x, y), 8.0)
+
+
+@pytest.fixture
+def palettes():
+    """Return what changes the palette, and leave the usual one behind."""
+    yield use_palette
+    use_palette("usual")
 
 
 def bright(layer, x):
@@ -72,3 +80,13 @@ def test_clearing_puts_all_light_out(glow):
     assert bright(glow.kept, 30) == 0
     assert glow.keep([way(0, 30.0)])
     assert bright(glow.kept, 30) > 100
+
+
+def test_light_has_the_colour_of_the_palette_that_is_used_now(palettes):
+    """The second player's light is orange, vermilion in the safe palette, and orange again."""
+    seen = []
+    for name in ("usual", "safe", "usual"):
+        palettes(name)
+        seen.append(stamp(1, 8, 1.0).get_at((8, 8))[:3])
+    # In the middle the colour itself, and 44 of white light.
+    assert seen == [(255, 128 + 44, 43 + 44), (255, 94 + 44, 0 + 44), (255, 128 + 44, 43 + 44)]
