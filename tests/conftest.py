@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import shutil
+import subprocess
 from collections.abc import Callable, Iterator
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -51,14 +53,46 @@ def _kit(name: str) -> Any:
     return module
 
 
+@pytest.fixture(scope="session")
+def table_parts() -> Any:
+    """Return what stands for a window at every table, and what is checked there."""
+    return _kit("table_kit")
+
+
 @pytest.fixture
-def table_kit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, str], Any]:
+def table_kit(
+    table_parts: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Callable[[str, str], Any]:
     """Return a function (game, variant) that gives what a test needs to sit down at a table."""
-    module = _kit("table_kit")
-    return lambda game, variant: module.kit(tmp_path, monkeypatch, game, variant)
+    return lambda game, variant: table_parts.kit(tmp_path, monkeypatch, game, variant)
+
+
+@pytest.fixture
+def drawn(table_parts: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Return a list of every text drawn: (text, rectangle, used place, share of its size)."""
+    return table_parts.note_texts(monkeypatch)
 
 
 @pytest.fixture(scope="session")
 def played() -> Any:
     """Return the helpers that play whole matches without a table, into a folder of matches."""
     return _kit("played_kit")
+
+
+@pytest.fixture
+def display() -> Iterator[str]:
+    """Return the name of a screen of its own; without Xvfb and xdotool the test is skipped."""
+    if shutil.which("Xvfb") is None or shutil.which("xdotool") is None:
+        pytest.skip("needs Xvfb and xdotool")
+    read, write = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1400x900x24", "-noreset"],
+        pass_fds=[write],
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(write)
+    with os.fdopen(read) as told:
+        number = told.readline().strip()
+    yield f":{number}"
+    server.terminate()
+    server.wait()

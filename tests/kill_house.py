@@ -13,6 +13,7 @@ import select
 import signal
 import sys
 import time
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from random import Random
 
@@ -37,7 +38,6 @@ from games.arcade.thinking import Inline
 from games.core.match import Match
 from games.core.record import Record
 from games.gipf.state import Challenge
-from games.ui.paint import Materials
 from games.ui.picture_store import PictureStore
 from games.ui.storage import Settings, Storage
 
@@ -56,34 +56,15 @@ PATIENCE = 20.0
 """A house that keeps nothing for so long (s) is killed all the same."""
 
 
-class Plain(Materials):
-    """Plates of one colour, and boards from a folder: what is kept does not depend on looks."""
-
-    def plate(self, size, kind, seed, radius, scale, pressed):
-        """Return a flat plate."""
-        return pygame.Surface(size)
-
-    def shadow(self, size, height, radius):
-        """Return no shadow to speak of."""
-        return pygame.Surface((1, 1), pygame.SRCALPHA), (0, 0)
-
-    def table(self, size):
-        """Return a flat ground."""
-        return pygame.Surface(size)
+def table_kit():
+    """Return the module with the plain plates and the window that is only a surface."""
+    place = spec_from_file_location("table_kit", Path(__file__).with_name("table_kit.py"))
+    module = module_from_spec(place)
+    place.loader.exec_module(module)
+    return module
 
 
-class Screen:
-    """A window that is only a surface."""
-
-    def __init__(self):
-        """Be small."""
-        self.surface = pygame.Surface((320, 180))
-        self.size = self.surface.get_size()
-
-    def flip(self, damage=None):
-        """Show nothing."""
-
-
+KIT = table_kit()
 PICTURES = PictureStore(None)
 """Where baked boards are kept, so that a house stands at once."""
 
@@ -92,12 +73,12 @@ def house_of(folder, chance):
     """Return (app, house, clock) with a clock that only the loop moves."""
     clock = [5.0]
     app = App(
-        Screen(),
+        KIT.PlainScreen((320, 180)),
         Storage(folder),
         Settings(language="en"),
         clock=lambda: clock[0],
         idle=False,
-        materials=Plain(PICTURES),
+        materials=KIT.PlainMaterials(PICTURES),
         sound=False,
     )
     house = House(app.desk, Saves(app.desk.storage), Inline, lambda: chance.getrandbits(62))

@@ -1,6 +1,6 @@
 """A game's table without a window: plain plates, time that only the test moves.
 
-Imported by the fixture ``table_kit`` of the root conftest, after SDL was told to be silent.
+Imported by the fixture ``table_parts`` of the root conftest, after SDL was told to be silent.
 """
 
 from types import SimpleNamespace
@@ -11,10 +11,15 @@ from games.arcade.app import App
 from games.arcade.house import House
 from games.arcade.plan import MatchPlan, SeatPlan
 from games.arcade.saves import Saves
+from games.arcade.scenes.replay import ReplayScene
 from games.arcade.scenes.table import TableScene
 from games.arcade.thinking import Inline
 from games.ui.paint import Materials
 from games.ui.storage import Settings, Storage
+from games.ui.text import Typesetter
+
+SMALLEST = 0.72
+"""How much a text may be set smaller to fit, at most."""
 
 
 class PlainMaterials(Materials):
@@ -22,7 +27,9 @@ class PlainMaterials(Materials):
 
     def plate(self, size, kind, seed, radius, scale, pressed):
         """Return a flat plate."""
-        return pygame.Surface(size)
+        picture = pygame.Surface(size)
+        picture.fill((120, 90, 60))
+        return picture
 
     def shadow(self, size, height, radius):
         """Return no shadow to speak of."""
@@ -30,24 +37,95 @@ class PlainMaterials(Materials):
 
     def table(self, size):
         """Return a flat ground."""
-        return pygame.Surface(size)
+        picture = pygame.Surface(size)
+        picture.fill((47, 84, 62))
+        return picture
+
+
+class PlainScreen:
+    """A window that is only a surface."""
+
+    def __init__(self, size):
+        """Be of a size."""
+        self.surface = pygame.Surface(size)
+        self.flips = 0
+        self.full = False
+
+    @property
+    def size(self):
+        """Return the size."""
+        return self.surface.get_size()
+
+    def flip(self, damage=None):
+        """Count."""
+        self.flips += 1
+
+    def toggle_fullscreen(self):
+        """Note it."""
+        self.full = not self.full
+
+
+def leave_unbaked(monkeypatch, *games):
+    """Leave the boards of these games flat and clear."""
+    for game in games:
+        monkeypatch.setattr(
+            f"games.{game}.view.bake",
+            lambda ground: pygame.Surface(ground.area.size, pygame.SRCALPHA),
+        )
+
+
+def texts(scene):
+    """Return a match's actions as written."""
+    return [line.text for line in scene.match.record.lines]
+
+
+def note_texts(monkeypatch):
+    """Return a list of every text drawn: (text, rectangle, used place, share of its size)."""
+    found = []
+    real = Typesetter.draw
+
+    def draw(self, surface, text, style, rect, *more, **named):
+        used = real(self, surface, text, style, rect, *more, **named)
+        lines = more[2] if len(more) > 2 else named.get("lines", 1)
+        share = self.fit(text, style, rect.width, rect.height, lines) / self.size(style)
+        found.append((text, rect.copy(), used, share))
+        return used
+
+    monkeypatch.setattr(Typesetter, "draw", draw)
+    return found
+
+
+def check_words(drawn):
+    """Assert that texts were drawn, each in full, nearly at its size and in its place."""
+    assert drawn
+    for text, rect, used, share in drawn:
+        assert share >= SMALLEST, f"{text!r} is set at {share:.0%}"
+        if text.strip():
+            assert rect.inflate(4, 8).contains(used), f"{text!r} leaves its place"
+
+
+def check_table(app, scene):
+    """Assert that what can be touched keeps apart and is large enough, and the board is free."""
+    shown = [widget.rect for widget in scene.focus.widgets if widget.visible]
+    touch = scene.desk.layout.px(48) - 1
+    for number, rect in enumerate(shown):
+        assert app.screen.surface.get_rect().contains(rect)
+        assert min(rect.size) >= touch
+        assert rect.collidelist(shown[:number]) == -1
+    cards = [place.card for place in scene.places.seats]
+    assert scene.places.board.collidelist([*cards, scene.places.line, *scene.places.corner]) == -1
 
 
 def kit(folder, monkeypatch, game, variant):
-    """Return ``sit_down`` (begins a match of ``game``: app and scene) and ``live`` (frames)."""
-    monkeypatch.setattr(
-        f"games.{game}.view.bake", lambda ground: pygame.Surface(ground.area.size, pygame.SRCALPHA)
-    )
+    """Return ``sit_down`` (begins a match of ``game``: app and scene) and what goes on there."""
+    leave_unbaked(monkeypatch, game)
     pygame.display.init()
     pygame.event.clear()
     clock = SimpleNamespace(time=5.0)
 
     def sit_down(*seats, size=(640, 360), variant=variant, settings=None, seed=11, **more):
-        screen = SimpleNamespace(
-            surface=pygame.Surface(size), size=size, flip=lambda damage=None: None
-        )
         app = App(
-            screen,
+            PlainScreen(size),
             Storage(folder / "kept"),
             settings or Settings(language="en"),
             clock=lambda: clock.time,
@@ -70,4 +148,14 @@ def kit(folder, monkeypatch, game, variant):
             clock.time += dt
             app.frame()
 
-    return SimpleNamespace(sit_down=sit_down, live=live)
+    def watch(app, scene):
+        """Return the replay of the scene's match, watched to its end."""
+        replay = ReplayScene(scene.house, scene.match.record)
+        app.start([replay])
+        for _ in range(6000):
+            live(app, 1)
+            if replay.match.over and replay.game.settled:
+                break
+        return replay
+
+    return SimpleNamespace(sit_down=sit_down, live=live, watch=watch)

@@ -16,52 +16,7 @@ from games.arcade.plan import MatchPlan, SeatPlan
 from games.arcade.saves import Saves
 from games.arcade.scenes.table import TableScene
 from games.arcade.thinking import Inline
-from games.ui.paint import Materials
 from games.ui.storage import Settings, Storage
-from games.ui.text import Typesetter
-
-
-class PlainMaterials(Materials):
-    """Plates of one colour."""
-
-    def plate(self, size, kind, seed, radius, scale, pressed):
-        """Return a flat plate."""
-        picture = pygame.Surface(size)
-        picture.fill((120, 90, 60))
-        return picture
-
-    def shadow(self, size, height, radius):
-        """Return no shadow to speak of."""
-        return pygame.Surface((1, 1), pygame.SRCALPHA), (0, 0)
-
-    def table(self, size):
-        """Return a flat ground."""
-        picture = pygame.Surface(size)
-        picture.fill((47, 84, 62))
-        return picture
-
-
-class FakeScreen:
-    """A window that is only a surface."""
-
-    def __init__(self, size):
-        """Be of a size."""
-        self.surface = pygame.Surface(size)
-        self.flips = 0
-        self.full = False
-
-    @property
-    def size(self):
-        """Return the size."""
-        return self.surface.get_size()
-
-    def flip(self, damage=None):
-        """Count."""
-        self.flips += 1
-
-    def toggle_fullscreen(self):
-        """Note it."""
-        self.full = not self.full
 
 
 class PlainView:
@@ -131,19 +86,19 @@ class Clock:
 
 
 @pytest.fixture
-def arcade(tmp_path, plain_boards):
+def arcade(tmp_path, plain_boards, table_parts):
     """Return a function that makes (app, house) on a surface of a size."""
 
     def make(size=(640, 360), language="en", text_scale=1.0, thinker=Inline, screen=None, **more):
         settings = Settings(language=language, text_scale=text_scale, **more)
         clock = Clock()
         app = App(
-            screen or FakeScreen(size),
+            screen or table_parts.PlainScreen(size),
             Storage(tmp_path / "kept"),
             settings,
             clock=clock,
             idle=False,
-            materials=PlainMaterials(),
+            materials=table_parts.PlainMaterials(),
             sound=False,
         )
         seeds = iter(range(1000, 2000))
@@ -207,23 +162,6 @@ def cross(app, across, up):
     """Push the pad's cross and let it go."""
     post(app, pygame.JOYHATMOTION, instance_id=PAD, hat=0, value=(across, up))
     post(app, pygame.JOYHATMOTION, instance_id=PAD, hat=0, value=(0, 0))
-
-
-@pytest.fixture
-def drawn(monkeypatch):
-    """Return a list of every text drawn: (text, rectangle, used place, share of its size)."""
-    found = []
-    real = Typesetter.draw
-
-    def draw(self, surface, text, style, rect, *more, **named):
-        used = real(self, surface, text, style, rect, *more, **named)
-        lines = more[2] if len(more) > 2 else named.get("lines", 1)
-        share = self.fit(text, style, rect.width, rect.height, lines) / self.size(style)
-        found.append((text, rect.copy(), used, share))
-        return used
-
-    monkeypatch.setattr(Typesetter, "draw", draw)
-    return found
 
 
 @pytest.fixture

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -15,33 +14,10 @@ import pytest
 
 from games import headless
 
-pytestmark = [
-    pytest.mark.screen,
-    pytest.mark.skipif(
-        shutil.which("Xvfb") is None or shutil.which("xdotool") is None,
-        reason="needs Xvfb and xdotool",
-    ),
-]
+pytestmark = pytest.mark.screen
 
 PATIENCE = 60.0
 SIZE = (1280, 720)
-
-
-@pytest.fixture
-def display() -> Iterator[str]:
-    """Return the name of a screen of its own."""
-    read, write = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1400x900x24", "-noreset"],
-        pass_fds=[write],
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(write)
-    with os.fdopen(read) as told:
-        number = told.readline().strip()
-    yield f":{number}"
-    server.terminate()
-    server.wait()
 
 
 class Player:

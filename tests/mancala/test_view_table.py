@@ -4,12 +4,10 @@ from random import Random
 
 import pytest
 
-from games.arcade.scenes.replay import ReplayScene
 from games.core.interrupts import OfferDraw, Resign
 from games.mancala.state import Decision
 from games.ui.intentions import Confirm, Digit, FocusLost, Move, Point, Press, Release
 from games.ui.storage import Settings
-from games.ui.text import Typesetter
 
 SIZES = [(1280, 720), (1920, 1080), (1024, 768), (1080, 1920)]
 
@@ -264,12 +262,7 @@ def test_a_kept_match_is_watched_to_its_end(table):
     while not scene.match.over:
         scene.act(chance.choice(scene.match.actions()))
     assert "take" in texts(scene) or "leave" in texts(scene)
-    replay = ReplayScene(scene.house, scene.match.record)
-    app.start([replay])
-    for _ in range(6000):
-        table.live(app, 1)
-        if replay.match.over and replay.game.settled:
-            break
+    replay = table.watch(app, scene)
     assert replay.match.state == scene.match.state
     assert counts(replay) == list(scene.match.state.board)
 
@@ -290,18 +283,8 @@ def test_only_what_changes_is_drawn(table):
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", ["de", "en"])
 @pytest.mark.parametrize("text_scale", [0.9, 1.15])
-def test_nothing_is_cut_off_or_overlaps(table, monkeypatch, size, language, text_scale):
+def test_nothing_is_cut_off_or_overlaps(table, table_parts, drawn, size, language, text_scale):
     """All words show in full and nearly at their size; buttons keep apart and can be touched."""
-    drawn = []
-    draw = Typesetter.draw
-
-    def noting(self, surface, text, style, rect, *more, **named):
-        lines = named.get("lines", more[2] if len(more) > 2 else 1)
-        share = self.fit(text, style, rect.width, rect.height, lines) / self.size(style)
-        used = draw(self, surface, text, style, rect, *more, **named)
-        drawn.append((text, share, rect.inflate(4, 8).contains(used) or not text.strip()))
-        return used
-
     settings = Settings(language=language, text_scale=text_scale)
     app, scene = table.sit_down(
         "Ada", "Bo", size=size, settings=settings, taking="decide", pits=3, stones=1
@@ -309,19 +292,11 @@ def test_nothing_is_cut_off_or_overlaps(table, monkeypatch, size, language, text
     for number in (3, 2):
         app.do(Digit(number))
     scene.game.finish()
-    monkeypatch.setattr(Typesetter, "draw", noting)
+    drawn.clear()
     scene.refresh()
     table.live(app, 2)
-    assert drawn
-    assert [text for text, share, inside in drawn if share < 0.72 or not inside] == []
-    shown = [widget.rect for widget in scene.focus.widgets if widget.visible]
-    touch = scene.desk.layout.px(48) - 1
-    for number, rect in enumerate(shown):
-        assert app.screen.surface.get_rect().contains(rect)
-        assert min(rect.size) >= touch
-        assert rect.collidelist(shown[:number]) == -1
-    cards = [place.card for place in scene.places.seats]
-    assert scene.places.board.collidelist([*cards, scene.places.line, *scene.places.corner]) == -1
+    table_parts.check_words(drawn)
+    table_parts.check_table(app, scene)
 
 
 def test_a_draw_offered_is_answered_with_two_buttons(table):

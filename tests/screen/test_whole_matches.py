@@ -3,23 +3,15 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from games import headless
 
-pytestmark = [
-    pytest.mark.screen,
-    pytest.mark.skipif(
-        shutil.which("Xvfb") is None or shutil.which("xdotool") is None,
-        reason="needs Xvfb and xdotool",
-    ),
-]
+pytestmark = pytest.mark.screen
 
 PROGRAM = Path(__file__).with_name("play_match.py")
 LEAST = {"galtoni": 14, "mancala": 8, "siebener": 7, "koenigsflucht": 20, "gipf": 20}
@@ -48,23 +40,6 @@ PAIRS = [
     pytest.param(*pair, marks=() if pair in QUICK else pytest.mark.slow, id="-".join(pair))
     for pair in SEEDS
 ]
-
-
-@pytest.fixture
-def display() -> Iterator[str]:
-    """Return the name of a screen of its own."""
-    read, write = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1400x900x24", "-noreset"],
-        pass_fds=[write],
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(write)
-    with os.fdopen(read) as told:
-        number = told.readline().strip()
-    yield f":{number}"
-    server.terminate()
-    server.wait()
 
 
 @pytest.mark.parametrize(("game", "device"), PAIRS)
