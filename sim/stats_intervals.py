@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import ceil, sqrt
+from statistics import NormalDist
 from typing import NamedTuple
 
 from sim.stats_lab import need
@@ -35,7 +36,7 @@ def quantile(confidence: float = 0.95) -> float:
     """Return the two-sided standard normal quantile of a confidence, 1.96 for 0.95."""
     if not 0 < confidence < 1:
         raise ValueError(f"confidence {confidence:g} must lie between 0 and 1, such as 0.95.")
-    return float(need("scipy.special").ndtri(0.5 + confidence / 2))
+    return NormalDist().inv_cdf(0.5 + confidence / 2)
 
 
 def wilson(successes: float, n: float, confidence: float = 0.95) -> Interval:

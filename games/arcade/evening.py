@@ -173,16 +173,15 @@ def playable(games: Sequence[str], people: int) -> list[str]:
 def schedule(people: int, games: Sequence[str], rounds: int) -> list[Bout]:
     """Return the bouts of so many rounds, the games in turn."""
     found: list[Bout] = []
-    together: dict[str, int] = {}
-    paired = 0
+    together = paired = 0
     for number in range(rounds):
         game = games[number % len(games)]
         whole = variant_for(game, people)
         if whole is not None:
             # One count for games at one table: who begins moves on from each to the next.
-            turn = together[""] = together.get("", -1) + 1
-            players = tuple((turn + seat) % people for seat in range(people))
+            players = tuple((together + seat) % people for seat in range(people))
             found.append(Bout(game, whole, number, players))
+            together += 1
             continue
         pair = variant_for(game, 2)
         if pair is None:

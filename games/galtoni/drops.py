@@ -11,19 +11,17 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from math import sqrt
-from statistics import NormalDist
 
 from games.core.game import CHANCE
 from games.core.match import Match
 from games.galtoni.rules_lines import COLUMNS
 from games.galtoni.rules_state import Land, Overflow, Phase
+from sim.stats_intervals import wilson
 
 LOST = COLUMNS
 """Stands for the column of a marble that came to lie in none."""
 SAMPLES = 4_000
 """So many sets of drops are simulated for a p-value, which so is never below 1 in 4,001."""
-CONFIDENCE = 0.95
 FEW = 30
 """Of fewer drops nothing can be said yet, unless they are more than chance would do."""
 _SEED = 20_261_130
@@ -142,15 +140,6 @@ def _bars(seen: Sequence[int], hoped: Sequence[float]) -> tuple[Bar, ...]:
         low, high = wilson(seen[column], total) if total else (0.0, 1.0)
         found.append(Bar(seen[column], hoped[column], low, high))
     return tuple(found)
-
-
-def wilson(successes: int, total: int, confidence: float = CONFIDENCE) -> tuple[float, float]:
-    """Return the Wilson score interval of a share (Wilson 1927); ``total`` must be above 0."""
-    z2 = NormalDist().inv_cdf(0.5 + confidence / 2) ** 2
-    centre = (successes + z2 / 2) / (total + z2)
-    half = sqrt(z2) / (total + z2) * sqrt(successes * (total - successes) / total + z2 / 4)
-    low = 0.0 if successes == 0 else max(0.0, centre - half)
-    return low, 1.0 if successes == total else min(1.0, centre + half)
 
 
 def _p_value(

@@ -9,6 +9,7 @@ from enum import Enum
 
 from sim import table
 from sim.board import Board
+from sim.stats_intervals import quantile
 
 LEAST_EXPECTED = 5.0
 """Columns that expect fewer marbles are judged together with a neighbour (Cochran 1954)."""
@@ -16,7 +17,7 @@ LEAST_DROPS = 20
 """With fewer marbles nothing is said about fitting."""
 DOUBT, DIFFERENT = 0.05, 0.01
 """Below these p values chance alone is doubtful, or hardly possible."""
-WIDE = 1.959964
+WIDE = quantile(0.95)
 """Standard deviations on either side that hold 95 % of a normal variate."""
 
 

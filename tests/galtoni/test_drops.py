@@ -6,7 +6,7 @@ import pytest
 
 from games.core.record import Line
 from games.galtoni import drops
-from games.galtoni.drops import LOST, compare, drops_of, promised, wilson
+from games.galtoni.drops import LOST, compare, drops_of, promised
 from games.galtoni.rules_state import Land, Overflow
 from sim import board as boards
 
@@ -81,17 +81,3 @@ def test_boards_without_a_table_are_left_out():
     found = compare({("gerhards", "of old"): {(0, 0): 9}})
     assert found.drops[0] == 0
     assert found.p is None
-
-
-@pytest.mark.parametrize(
-    ("successes", "total", "low", "high"),
-    [
-        (0, 10, 0.0, 0.2775),
-        (5, 10, 0.2366, 0.7634),
-        (10, 10, 0.7225, 1.0),
-        (7, 100, 0.0343, 0.1375),
-    ],
-)
-def test_intervals_are_wilsons(successes, total, low, high):
-    # The laboratory's own function, which takes its quantile from scipy, gives the same.
-    assert wilson(successes, total) == pytest.approx((low, high), abs=5e-5)

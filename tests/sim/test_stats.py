@@ -22,6 +22,11 @@ def near(value: float) -> object:
         (15, 148, 0.0624, 0.1605),
         (0, 20, 0.0, 0.1611),
         (1, 29, 0.0061, 0.1718),
+        # All, none and half of few; a small share of more.
+        (0, 10, 0.0, 0.2775),
+        (5, 10, 0.2366, 0.7634),
+        (10, 10, 0.7225, 1.0),
+        (7, 100, 0.0343, 0.1375),
     ],
 )
 def test_wilson_gives_the_published_intervals(successes, n, low, high):
@@ -249,4 +254,4 @@ def test_a_missing_package_is_one_sentence(monkeypatch):
 
     monkeypatch.setattr("sim.stats_lab.import_module", refuse)
     with pytest.raises(stats.LabMissing, match=r"needs scipy.*pip install 'galtoni\[lab\]'"):
-        stats.wilson(1, 2)
+        stats.clopper_pearson(1, 2)
