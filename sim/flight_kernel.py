@@ -60,10 +60,6 @@ HIT_SPEED = 20.0
 """Approach speed in mm/s from which a contact counts as a hit in the statistics."""
 RIDE = 0.125
 """The longest step on a surface, as a share of the longest step."""
-REST_SPAN = 37.0
-"""Time without getting away after which a marble is stuck, in units of √(r/g); 1.5 s by default."""
-REST_MOVE = 0.025
-"""Distance that counts as having got away, in radii."""
 AT_ONCE = 1e-8
 """Time that is none between contacts, in units of √(r/g)."""
 STALL = 12
@@ -167,11 +163,11 @@ def fly(
                 return c, time, hits, x, y, points
         if x < p[P_LEFT] or x > p[P_RIGHT] or y < p[P_BOTTOM] or y > p[P_TOP]:
             return ESCAPED, time, hits, x, y, points
-        if abs(x - rest_x) + abs(y - rest_y) > REST_MOVE * p[P_RADIUS]:
+        if abs(x - rest_x) + abs(y - rest_y) > marble.STUCK_MOVE * p[P_RADIUS]:
             rest_x = x
             rest_y = y
             rest_time = time
-        elif time - rest_time > REST_SPAN * p[P_MOMENT]:
+        elif time - rest_time > marble.STUCK_SPAN * p[P_MOMENT]:
             c = _lodged(x, y, columns)
             return c, (rest_time if c >= 0 else time), hits, x, y, points
         if time > p[P_TIME_LIMIT]:
@@ -259,7 +255,7 @@ def fly(
             hits += 1
         stall = stall + 1 if contact < AT_ONCE * p[P_MOMENT] else 0
         if stall > STALL:
-            # Wedged: every way out leads into the next surface. Hold it; REST_SPAN decides.
+            # Wedged: every way out leads into the next surface. Hold it; STUCK_SPAN decides.
             vx = vy = sx = sy = w = 0.0
             time += HOLD * p[P_MOMENT]
             stall = 0

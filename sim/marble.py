@@ -26,6 +26,16 @@ Relative to a board's own speeds, so that paths of scaled boards are scaled path
 is reached upright by marbles of 51 mm.
 """
 
+STUCK_SPAN = 37.0
+"""Time without getting away after which a lone marble lies where it is, in units of √(r/g).
+
+1.5 s on the default board: on the top of a nail a marble may hover for half a second before it
+rolls off; that is not stuck.
+"""
+
+STUCK_MOVE = 0.025
+"""Distance that counts as having got away, in radii."""
+
 
 def gravity(tilt: float, levelling: float) -> tuple[float, float, float]:
     """Return gravity along x, along y and into the board, mm/s², for angles in degrees.

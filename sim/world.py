@@ -14,11 +14,10 @@ from collections import deque
 from collections.abc import Sequence
 
 from sim.board import Board
-from sim.marble import release_x
 from sim.world_field import field_of
 from sim.world_free import fly
-from sim.world_law import Law, hand_errors
-from sim.world_motion import check, slow, turned
+from sim.world_law import Law, let_go
+from sim.world_motion import age, check, outside, slow, stays
 from sim.world_parts import MOVING, Ball, Hit, Lying, MarbleState, Place, WorldError
 from sim.world_places import TOUCH, column_of, components, place_of
 from sim.world_roster import Roster
@@ -36,16 +35,6 @@ PARTS = 2
 
 REST_SECONDS = 0.1
 """How long all marbles that touch must be slow before they lie."""
-
-STUCK_SPAN = 37.0
-"""Time without getting away after which a lone marble lies where it is, in units of √(r/g).
-
-1.5 s on the default board: on the top of a nail a marble may hover for half a second before it
-rolls off; that is not stuck.
-"""
-
-STUCK_MOVE = 0.025
-"""Distance that counts as having got away, in radii."""
 
 OVERDUE = 5.0
 """Seconds beyond the board's limit after which a marble in a column lies wherever it is."""
@@ -95,15 +84,10 @@ class World:
         ``offset`` in mm is where in the entry the hand is; the hand's errors come from ``seed``.
         ValueError names the entries when there is no such entry.
         """
-        entries = self.board.entries
-        if not 0 <= entry < len(entries):
-            raise ValueError(f"there is no entry {entry + 1}; choose one from 1 to {len(entries)}.")
+        x, vx = let_go(self.board, entry, seed, offset)
         self._roster.renew()
-        across, along = hand_errors(seed)
-        place, spread = entries[entry], self.board.release
-        x = release_x(place.x, place.half_width, offset, across * spread.spread_x)
-        ball = self._new(kind, x, place.y)
-        ball.vx = along * spread.spread_v
+        ball = self._new(kind, x, self.board.entries[entry].y)
+        ball.vx = vx
         self._roster.free.append(ball)
         return ball.id
 
@@ -192,28 +176,18 @@ class World:
     def _look_after(self, ball: Ball) -> None:
         """Watch one moving marble: numbers, orientation, edges, rest."""
         check(ball)
-        step, radius = self.step_size, self._law.radius
-        ball.age += step
-        ball.orientation = turned(ball.orientation, ball.sx, ball.sy, ball.w, radius, step)
-        if self._outside(ball):
+        age(ball, self._law.radius, self.step_size)
+        if outside(ball, self.board):
             self._roster.drop_out(ball)
             self._escaped.append(ball.id)
             return
-        ball.slow = ball.slow + 1 if slow(ball, radius) else 0
-        if abs(ball.x - ball.rest_x) + abs(ball.y - ball.rest_y) > STUCK_MOVE * radius:
-            ball.rest_x, ball.rest_y, ball.rest_time = ball.x, ball.y, 0.0
-        else:
-            ball.rest_time += step
-
-    def _outside(self, ball: Ball) -> bool:
-        too_high = ball.y > self.board.height + 10 * self._law.radius
-        return abs(ball.x) > self.board.width / 2 or ball.y < 0.0 or too_high
+        ball.slow = ball.slow + 1 if slow(ball, self._law.radius) else 0
 
     def _rest_alone(self) -> None:
         """Let lone marbles lie that stay where they are, or have run out of time."""
         for ball in list(self._roster.free):
             overdue = ball.age > self.board.time_limit
-            if overdue or ball.rest_time > STUCK_SPAN * self._law.moment:
+            if overdue or stays(ball, self._law):
                 self._roster.lie(ball)
                 ball.overdue = overdue
 

@@ -6,7 +6,7 @@ import math
 from hashlib import blake2b
 
 from sim.board import Board, Contact
-from sim.marble import gravity, hop, own_time, rest_speed
+from sim.marble import gravity, hop, own_time, release_x, rest_speed
 
 
 class Law:
@@ -60,3 +60,18 @@ def hand_errors(seed: int) -> tuple[float, float]:
     w = (int.from_bytes(digest[8:], "little") // 2048 + 0.5) * 2.0**-53
     length = math.sqrt(-2.0 * math.log(u))
     return length * math.cos(2.0 * math.pi * w), length * math.sin(2.0 * math.pi * w)
+
+
+def let_go(board: Board, entry: int, seed: int, offset: float) -> tuple[float, float]:
+    """Return x (mm) and speed along x (mm/s) of a marble that a hand lets go at an entry (from 0).
+
+    ``offset`` in mm is where in the entry the hand is; its errors come from ``seed``. ValueError
+    names the entries when there is no such entry.
+    """
+    entries, spread = board.entries, board.release
+    if not 0 <= entry < len(entries):
+        raise ValueError(f"there is no entry {entry + 1}; choose one from 1 to {len(entries)}.")
+    across, along = hand_errors(seed)
+    place = entries[entry]
+    x = release_x(place.x, place.half_width, offset, across * spread.spread_x)
+    return x, along * spread.spread_v

@@ -1,10 +1,13 @@
-"""What is watched on every moving marble: possible numbers, slowness, and how it has turned."""
+"""What is watched on every moving marble: possible numbers, age and turning, slowness, edges."""
 
 from __future__ import annotations
 
 import math
 
+from sim.board import Board
+from sim.marble import STUCK_MOVE, STUCK_SPAN
 from sim.world_free import MOST_SPEED
+from sim.world_law import Law
 from sim.world_parts import Ball, Quaternion, WorldError
 
 REST_SPEED = 1.0
@@ -29,6 +32,27 @@ def slow(ball: Ball, radius: float) -> bool:
         and abs(ball.w) * radius < 2 * REST_SPEED
         and math.hypot(ball.sx, ball.sy) < 2 * REST_SPEED
     )
+
+
+def age(ball: Ball, radius: float, dt: float) -> None:
+    """Let a marble be older by ``dt`` seconds: how it has turned, and how long it stays where."""
+    ball.age += dt
+    ball.orientation = turned(ball.orientation, ball.sx, ball.sy, ball.w, radius, dt)
+    if abs(ball.x - ball.rest_x) + abs(ball.y - ball.rest_y) > STUCK_MOVE * radius:
+        ball.rest_x, ball.rest_y, ball.rest_time = ball.x, ball.y, 0.0
+    else:
+        ball.rest_time += dt
+
+
+def stays(ball: Ball, law: Law) -> bool:
+    """Say whether a marble has not got away from its place for so long that it never will."""
+    return ball.rest_time > STUCK_SPAN * law.moment
+
+
+def outside(ball: Ball, board: Board) -> bool:
+    """Say whether a marble has left the board."""
+    too_high = ball.y > board.height + 10 * board.marble.radius
+    return abs(ball.x) > board.width / 2 or ball.y < 0.0 or too_high
 
 
 def turned(

@@ -14,7 +14,7 @@ KINDS = 4
 
 
 class Engine(Protocol):
-    """What moves the marbles: ``sim.world.World`` or ``practice_lone.LoneWorld``."""
+    """What moves the marbles: ``sim.world.World`` or ``sim.world_lone.LoneWorld``."""
 
     step_size: float
     time: float

@@ -11,7 +11,6 @@ from collections import deque
 from collections.abc import Callable, Sequence
 
 from games.galtoni.practice_counts import Ledger, Tally
-from games.galtoni.practice_lone import LoneWorld
 from games.galtoni.practice_parts import (
     KINDS,
     Engine,
@@ -26,6 +25,7 @@ from games.galtoni.practice_reckon import Reckoned
 from sim.board import Board
 from sim.marble import gravity
 from sim.world import STEP, World, WorldError
+from sim.world_lone import LoneWorld
 from sim.world_parts import Hit, MarbleState
 
 MEETING_STEP = 2 * STEP

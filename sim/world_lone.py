@@ -8,17 +8,16 @@ into a column is for the owner to take out; nothing here lies on anything else.
 from __future__ import annotations
 
 from sim.board import Board
-from sim.marble import release_x
-from sim.world import STEP, STUCK_MOVE, STUCK_SPAN
+from sim.world import STEP
 from sim.world_field import field_of
 from sim.world_free import fly
-from sim.world_law import Law, hand_errors
-from sim.world_motion import check, turned
+from sim.world_law import Law, let_go
+from sim.world_motion import age, check, outside, stays
 from sim.world_parts import MOVING, Ball, Hit, MarbleState, Place
 
 
 class LoneWorld:
-    """As much of ``sim.world.World`` as the practice table needs, without marbles meeting."""
+    """As much of :class:`sim.world.World` as makes sense where marbles do not meet."""
 
     def __init__(self, board: Board, *, step: float = STEP) -> None:
         """Begin with an empty ``board``; ``step`` in s."""
@@ -35,11 +34,9 @@ class LoneWorld:
 
     def release(self, entry: int, seed: int, offset: float = 0.0, kind: int = 0) -> int:
         """Let a marble go at ``entry`` (from 0) and return its id; see ``World.release``."""
-        across, along = hand_errors(seed)
-        place, spread = self.board.entries[entry], self.board.release
-        x = release_x(place.x, place.half_width, offset, across * spread.spread_x)
-        ball = Ball(self._next, kind, x, place.y)
-        ball.vx = along * spread.spread_v
+        x, vx = let_go(self.board, entry, seed, offset)
+        ball = Ball(self._next, kind, x, self.board.entries[entry].y)
+        ball.vx = vx
         self._next += 1
         self._balls[ball.id] = ball
         return ball.id
@@ -59,20 +56,11 @@ class LoneWorld:
         self.time += self.step_size
 
     def _look_after(self, ball: Ball) -> None:
-        step, radius = self.step_size, self._law.radius
-        ball.age += step
-        ball.orientation = turned(ball.orientation, ball.sx, ball.sy, ball.w, radius, step)
-        too_high = ball.y > self.board.height + 10 * radius
-        if abs(ball.x) > self.board.width / 2 or ball.y < 0.0 or too_high:
+        age(ball, self._law.radius, self.step_size)
+        if outside(ball, self.board):
             self._escaped.append(ball.id)
             del self._balls[ball.id]
-            return
-        if abs(ball.x - ball.rest_x) + abs(ball.y - ball.rest_y) > STUCK_MOVE * radius:
-            ball.rest_x, ball.rest_y, ball.rest_time = ball.x, ball.y, 0.0
-        else:
-            ball.rest_time += step
-        still = ball.rest_time > STUCK_SPAN * self._law.moment
-        if still or ball.age > self.board.time_limit:
+        elif stays(ball, self._law) or ball.age > self.board.time_limit:
             self._stuck.add(ball.id)
 
     @property
