@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from games.core.game import CHANCE
@@ -78,20 +78,12 @@ def of_match(match: Match) -> Summary:
             won = number in outcome.winners
             result = DRAW if not outcome.winners else WIN if won else LOSS
         seats.append(SeatSummary(seat.bot, seat.name, result))
-    return Summary(
-        key=plain.key,
-        game=plain.game,
-        variant=plain.variant,
-        date=plain.date,
-        seconds=plain.seconds,
-        actions=plain.actions,
+    return replace(
+        plain,
         seats=tuple(seats),
-        board=plain.board,
-        board_hash=plain.board_hash,
         plies=match.plies - sum(line.by == CHANCE for line in lines),
         ended=outcome is not None,
         reason="" if outcome is None else str(outcome.reason),
-        origin=plain.origin,
         drops=_drops(match),
     )
 
