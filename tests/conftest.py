@@ -67,6 +67,12 @@ def table_kit(
     return lambda game, variant: table_parts.kit(tmp_path, monkeypatch, game, variant)
 
 
+@pytest.fixture(scope="session")
+def pupil() -> Any:
+    """Return the helpers that do what a lesson asks for."""
+    return _kit("learn_kit")
+
+
 @pytest.fixture
 def drawn(table_parts: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
     """Return a list of every text drawn: (text, rectangle, used place, share of its size)."""

@@ -14,6 +14,7 @@ from games.arcade.saves import Saves
 from games.arcade.scenes.replay import ReplayScene
 from games.arcade.scenes.table import TableScene
 from games.arcade.thinking import Inline
+from games.ui.intentions import Point, Press, Release
 from games.ui.paint import Materials
 from games.ui.storage import Settings, Storage
 from games.ui.text import Typesetter
@@ -77,6 +78,23 @@ def leave_unbaked(monkeypatch, *games):
 def texts(scene):
     """Return a match's actions as written."""
     return [line.text for line in scene.match.record.lines]
+
+
+def press(app, widget):
+    """Click on a widget."""
+    x, y = widget.rect.center
+    for intention in (Point(x, y), Press(x, y), Release(x, y)):
+        app.do(intention)
+
+
+def tool(scene, icon):
+    """Return the tool with a sign."""
+    return next(found for found in scene.tools.all if found.icon == icon)
+
+
+def labelled(scene, words):
+    """Return the button that shows words."""
+    return next(w for w in scene.focus.widgets if getattr(w, "text", "") == words and w.visible)
 
 
 def note_texts(monkeypatch):
@@ -148,6 +166,14 @@ def kit(folder, monkeypatch, game, variant):
             clock.time += dt
             app.frame()
 
+    def live_until(app, reached):
+        """Live until something is so; fail when it never is."""
+        for _ in range(4000):
+            if reached():
+                return
+            live(app, 1)
+        raise AssertionError("it did not come")
+
     def watch(app, scene):
         """Return the replay of the scene's match, watched to its end."""
         replay = ReplayScene(scene.house, scene.match.record)
@@ -158,4 +184,13 @@ def kit(folder, monkeypatch, game, variant):
                 break
         return replay
 
-    return SimpleNamespace(sit_down=sit_down, live=live, watch=watch)
+    return SimpleNamespace(
+        sit_down=sit_down,
+        live=live,
+        live_until=live_until,
+        watch=watch,
+        texts=texts,
+        press=press,
+        tool=tool,
+        labelled=labelled,
+    )

@@ -1,5 +1,6 @@
 """The arcade without a window: cheap plates, no baked boards where looks do not matter."""
 
+import logging
 import os
 from types import SimpleNamespace
 
@@ -11,11 +12,17 @@ import pytest
 from pygame import Rect
 
 from games.arcade.app import App
+from games.arcade.attendant import Attendant
 from games.arcade.house import House
+from games.arcade.kiosk import Kiosk
+from games.arcade.kiosk_saves import NoStatistics, PassingSaves
 from games.arcade.plan import MatchPlan, SeatPlan
 from games.arcade.saves import Saves
+from games.arcade.scenes.menu import MenuScene
 from games.arcade.scenes.table import TableScene
 from games.arcade.thinking import Inline
+from games.arcade.ways import HouseWays
+from games.core.bots import Budget
 from games.ui.storage import Settings, Storage
 
 
@@ -71,6 +78,29 @@ def plain_boards(monkeypatch):
     """Leave boards unbaked."""
     monkeypatch.setattr("games.galtoni.view_table.BoardView", PlainView)
     monkeypatch.setattr("games.galtoni.view_living.BoardView", PlainView)
+
+
+@pytest.fixture
+def unbaked(monkeypatch, plain_boards, table_parts):
+    """Leave the boards of all games plain."""
+    table_parts.leave_unbaked(monkeypatch, "mancala", "siebener", "koenigsflucht", "gipf")
+    # The board that is not baked shows no hints either.
+    monkeypatch.setattr(
+        "games.galtoni.view_table.BoardView.draw_hint", lambda *_: [], raising=False
+    )
+
+
+@pytest.fixture
+def mancala(table_kit):
+    """Return the helpers for Mancala's table."""
+    return table_kit("mancala", "pandoo")
+
+
+@pytest.fixture
+def quick(monkeypatch):
+    """Let hints and glances take a few hundred nodes."""
+    monkeypatch.setattr("games.arcade.advice.THOROUGH", Budget(nodes=300))
+    monkeypatch.setattr("games.arcade.advice.GLANCE", Budget(nodes=300))
 
 
 class Clock:
@@ -135,6 +165,19 @@ def live_until(app, reached, dt=1 / 60, limit=20_000):
     raise AssertionError("it did not come")
 
 
+ODD = ((1, 1), (10, 10), (10_000, 90), (90, 5_000), (81, 81), (300, 200))
+
+
+def resize_oddly(app):
+    """Live through windows of odd sizes and back to 640x360, which must look as before."""
+    for size in ODD:
+        app.screen.surface = pygame.Surface(size)
+        live(app, 2)
+    app.screen.surface = pygame.Surface((640, 360))
+    live(app, 2)
+    assert app.desk.layout.u == 0.5
+
+
 PAD = 5
 """The gamepad's number."""
 
@@ -165,7 +208,7 @@ def cross(app, across, up):
 
 
 @pytest.fixture
-def kit(arcade, played):
+def kit(arcade, played, table_parts):
     """Return the helpers of these tests as one thing."""
 
     def sit_down(*seats, size=(640, 360), **more):
@@ -185,4 +228,29 @@ def kit(arcade, played):
         key=key,
         button=button,
         cross=cross,
+        resize_oddly=resize_oddly,
+        texts=table_parts.texts,
+        press=table_parts.press,
+        tool=table_parts.tool,
+        labelled=table_parts.labelled,
     )
+
+
+@pytest.fixture
+def exhibition(kit, arcade):
+    """Return a function: (app, house) open to visitors."""
+
+    def make(size=(1280, 720), **agreed):
+        app, house = arcade(size, "en")
+        kiosk = Kiosk(**{"idle": 30.0, "games": ("gipf", "mancala"), **agreed})
+        house.kiosk = kiosk
+        house.saves = PassingSaves(app.desk.storage)
+        house.__dict__["statistics"] = NoStatistics()
+        house.to_start = lambda: app.desk.stack.reset(MenuScene(house))
+        app.desk.visitors = True
+        log = logging.getLogger("test")
+        app.attendant = Attendant(kiosk, HouseWays(app, house, log), log, clock=app.clock)
+        app.start([MenuScene(house)])
+        return app, house
+
+    return make

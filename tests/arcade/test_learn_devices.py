@@ -1,6 +1,5 @@
 """From the set-up into a lesson, through its steps and out again, with one device alone."""
 
-import pygame
 import pytest
 
 from games.arcade.plan import MatchPlan
@@ -49,12 +48,9 @@ class Pad:
 
 
 @pytest.fixture
-def set_up(arcade, kit, monkeypatch):
+def set_up(arcade, kit, table_parts, monkeypatch):
     """Return an app that shows the set-up of Mancala."""
-    monkeypatch.setattr(
-        "games.mancala.view.bake",
-        lambda ground: pygame.Surface(ground.area.size, pygame.SRCALPHA),
-    )
+    table_parts.leave_unbaked(monkeypatch, "mancala")
     app, house = arcade((1280, 720))
     app.start([SetupScene(house, MatchPlan.usual("mancala"))])
     kit.live(app, 3)

@@ -475,12 +475,7 @@ def test_nothing_is_cut_off_or_overlaps(
 def test_odd_windows_do_no_harm(kit, practice):
     """Any size of window is drawn, and the scene is whole again afterwards."""
     app, _ = practice()
-    for size in ((1, 1), (10, 10), (10_000, 90), (90, 5_000), (81, 81), (300, 200)):
-        app.screen.surface = pygame.Surface(size)
-        kit.live(app, 2)
-    app.screen.surface = pygame.Surface((640, 360))
-    kit.live(app, 2)
-    assert app.desk.layout.u == 0.5
+    kit.resize_oddly(app)
 
 
 def test_every_input_is_taken(kit, practice):

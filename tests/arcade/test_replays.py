@@ -4,7 +4,6 @@ import re
 from itertools import pairwise
 
 import msgspec
-import pygame
 import pytest
 
 from assets.texts import Texts
@@ -37,12 +36,9 @@ from games.ui.widgets import Button
 
 
 @pytest.fixture(autouse=True)
-def plain(monkeypatch):
+def plain(monkeypatch, table_parts):
     """Leave pits uncarved."""
-    monkeypatch.setattr(
-        "games.mancala.view.bake",
-        lambda ground: pygame.Surface(ground.area.size, pygame.SRCALPHA),
-    )
+    table_parts.leave_unbaked(monkeypatch, "mancala")
 
 
 @pytest.fixture

@@ -3,6 +3,8 @@
 import pytest
 
 from games.arcade.scenes.result import Ending, ResultScene
+from games.core.interrupts import Resign
+from games.ui.intentions import Back, Call, Confirm, MoveList, TakeBack
 from games.ui.widgets import Button, Pane
 
 NAMES = ("Ada", "Konstantin", "Mio", "Zoë", "Bo", "Friederike", "Jo", "Lea")
@@ -24,3 +26,42 @@ def test_all_scores_and_ways_on_are_in_sight(kit, size, seats):
     for button in scene.focus.widgets:
         if isinstance(button, Button):
             assert scene.panel.contains(button.rect)
+
+
+def test_at_the_end_nothing_stale_is_said_and_the_list_is_put_away(kit):
+    """A call after the end says nothing; the result alone tells what happened, the line later."""
+    app, _, table = kit.sit_down("Ada", "Bo", size=(1280, 720))
+    app.do(MoveList())
+    assert table.moves_open
+    table.act(Resign(1))
+    app.do(Call(0))
+    app.do(TakeBack())
+    kit.live_until(app, lambda: isinstance(app.desk.stack.top, ResultScene))
+    assert not table.moves_open
+    assert table.line == ""
+    app.do(Back())
+    assert table.line == " ".join(table.game.result())
+
+
+def test_enter_begins_no_rematch_at_once(kit):
+    """Enter that was meant for the match is lost when the result comes; later it presses gold."""
+    app, _, table = kit.sit_down("Ada", "Bo", size=(1280, 720))
+    table.act(Resign(1))
+    kit.live_until(app, lambda: isinstance(app.desk.stack.top, ResultScene))
+    app.do(Confirm())
+    assert isinstance(app.desk.stack.top, ResultScene)
+    kit.live(app, 60)
+    app.do(Confirm())
+    assert app.desk.stack.top is not table
+    assert not app.desk.stack.top.match.over
+
+
+def test_both_stores_stay_in_sight_beside_the_result(mancala):
+    """Mancala in landscape: the page lies over the middle of the board."""
+    app, scene = mancala.sit_down("Ada", "Bo", size=(1280, 720))
+    mancala.live(app, 2)
+    scene.act(Resign(1))
+    mancala.live_until(app, lambda: isinstance(app.desk.stack.top, ResultScene))
+    panel, board = app.desk.stack.top.panel, scene.places.board
+    assert panel.left - board.left >= board.width // 6
+    assert board.right - panel.right >= board.width // 6

@@ -1,6 +1,5 @@
 """The rules pages: parts to jump to, pictures from the lessons, a way to try them."""
 
-import pygame
 import pytest
 
 from assets.texts import LANGUAGES
@@ -15,20 +14,7 @@ from games.core import registry
 from games.ui.intentions import Back, Confirm, Move, Next
 from games.ui.widgets import ScrollText
 
-PLAIN = ("mancala", "siebener", "koenigsflucht", "gipf")
-
-
-@pytest.fixture(autouse=True)
-def no_baking(monkeypatch, plain_boards):
-    """Leave boards plain."""
-    for name in PLAIN:
-        monkeypatch.setattr(
-            f"games.{name}.view.bake",
-            lambda ground: pygame.Surface(ground.area.size, pygame.SRCALPHA),
-        )
-    monkeypatch.setattr(
-        "games.galtoni.view_table.BoardView.draw_hint", lambda *_: [], raising=False
-    )
+pytestmark = pytest.mark.usefixtures("unbaked")
 
 
 def opened(arcade, kit, game, size=(1280, 720), **more):

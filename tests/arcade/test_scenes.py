@@ -3,8 +3,6 @@
 import pygame
 import pytest
 
-from assets.texts import Texts
-from games.arcade.app import App
 from games.arcade.evening import Evening, Played
 from games.arcade.plan import MatchPlan
 from games.arcade.scenes.attract import AttractTable
@@ -18,15 +16,13 @@ from games.arcade.scenes.pause import PauseScene
 from games.arcade.scenes.replay import ReplayScene
 from games.arcade.scenes.replays import ReplaysScene
 from games.arcade.scenes.result import Ending, ResultScene
-from games.arcade.scenes.rules import RulesScene, rules_of, rules_page
-from games.arcade.scenes.seat_row import level_setter
+from games.arcade.scenes.rules import RulesScene, rules_of
 from games.arcade.scenes.settings import SettingsScene
 from games.arcade.scenes.setup import SetupScene
 from games.arcade.scenes.staff import StaffDoor, StaffScene
 from games.arcade.scenes.statistics import StatisticsScene
 from games.arcade.scenes.table import TableScene
-from games.arcade.tables import available, table_module
-from games.core import registry
+from games.arcade.tables import available
 from games.ui.intentions import (
     Back,
     Confirm,
@@ -345,21 +341,13 @@ def test_the_board_is_the_hero(kit, size, seats):
         assert all(not one.colliderect(other) for other in others[number + 1 :])
 
 
-ODD = ((1, 1), (10, 10), (10_000, 90), (90, 5_000), (81, 81), (300, 200))
-
-
 @pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.__name__)
 def test_odd_windows_do_no_harm(kit, scene):
     """Any size of window is drawn, and the scene is whole again afterwards (E6)."""
     app, house = kit.arcade()
     app.start(scene(kit, app, house))
     kit.live(app, 3)
-    for size in ODD:
-        app.screen.surface = pygame.Surface(size)
-        kit.live(app, 2)
-    app.screen.surface = pygame.Surface((640, 360))
-    kit.live(app, 2)
-    assert app.desk.layout.u == 0.5
+    kit.resize_oddly(app)
 
 
 @pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.__name__)
@@ -377,184 +365,3 @@ def test_every_scene_takes_every_input(kit, scene):
         app.do(intention)
         kit.live(app, 1)
     assert app.desk.stack.top is not None
-
-
-def test_start_page_offers_the_match_under_way(kit):
-    """Without one the first game stands out; with one its going on does."""
-    app, house = kit.arcade()
-    app.start([MenuScene(house)])
-    top = app.desk.stack.top
-    assert (top.main.visible, top.cards["galtoni"].kind) == (False, "brass")
-    kit.plan("Ada", "Bo").begin(house.saves, 1)
-    top.refresh()
-    assert (top.main.text, top.cards["galtoni"].kind) == ("Go on with Galtoni", "wood")
-    top.main.activate()
-    assert isinstance(app.desk.stack.top, TableScene)
-
-
-@pytest.mark.parametrize("cut", [0, 1, 30, 200])
-def test_a_damaged_match_is_set_aside_and_named(kit, cut):
-    """The start page goes on, says so, and the file is still there (E20)."""
-    app, house = kit.arcade()
-    match = kit.plan("Ada", "Bo").begin(house.saves, 1)
-    whole = match.record.path.read_bytes()
-    match.record.path.write_bytes(whole[:cut])
-    app.start([MenuScene(house)])
-    app.desk.stack.top.main.activate()
-    top = app.desk.stack.top
-    assert isinstance(top, MenuScene)
-    assert "galtoni.jsonl.damaged" in top._note.text
-    kept = [file for file in house.saves.folder.iterdir() if "damaged" in file.name]
-    assert [file.read_bytes() for file in kept] == [whole[:cut]]
-    assert not top.main.visible
-
-
-def test_set_up_begins_what_was_chosen(kit):
-    """Variant, names, level, board and options arrive in the match; who begins sits first."""
-    app, house = kit.arcade()
-    scene = SetupScene(house, MatchPlan.usual("galtoni"))
-    app.start([MenuScene(house), scene])
-    scene._set_variant("bag3")
-    assert len(scene.plan.seats) == 3
-    scene._set_name(scene.plan.seats[0], 0)("Ada")
-    level_setter(scene, scene.plan.seats[2])("random")
-    scene._set_board("althoefer")
-    scene._set_option("jokers")(5)
-    scene._set_first(2)
-    scene.begin()
-    match = app.desk.stack.top.match
-    assert [str(seat) for seat in match.seats] == ["bot:random", "human:Ada", "bot:easy"]
-    header = match.record.header
-    assert (header.variant, header.board, header.options["jokers"]) == ("bag3", "althoefer", 5)
-    assert app.desk.settings.names == ["Ada"]
-
-
-def test_a_name_is_typed_into_its_field(kit):
-    """Letters reach the field that was touched and are kept as the seat's name."""
-    app, house = kit.arcade((1280, 720))
-    scene = SetupScene(house, MatchPlan.usual("galtoni"))
-    app.start([scene])
-    field = next(widget for widget in scene.focus.widgets if hasattr(widget, "limit"))
-    x, y = field.rect.center
-    for intention in (Press(x, y), Release(x, y), TypeText("Zoë"), TypeText("!"), Erase()):
-        app.do(intention)
-        kit.live(app, 1)
-    assert app.translator.typing
-    assert scene.plan.seats[0].name == "Zoë"
-
-
-def test_settings_show_at_once_and_are_kept(kit):
-    """Language and text size change everything on the stack and the file."""
-    app, house = kit.arcade()
-    app.start([MenuScene(house), SettingsScene(app.desk)])
-    top = app.desk.stack.top
-    top._set("language")("de")
-    assert app.desk.stack.top.title() == "Einstellungen"
-    top._set("text_scale")(1.15)
-    assert app.desk.layout.text_scale == 1.15
-    kept = app.desk.storage.load_settings()
-    assert (kept.language, kept.text_scale) == ("de", 1.15)
-    app.do(Back())
-    assert app.desk.stack.top.doors[-1].text == "Beenden"
-
-
-def test_with_reduced_motion_the_start_page_stands_still(kit):
-    """The living picture does not live."""
-    app, house = kit.arcade(reduced_motion=True)
-    app.start([MenuScene(house)])
-    kit.live(app, 3)
-    flips = app.screen.flips
-    kit.live(app, 30)
-    assert app.screen.flips == flips
-
-
-def test_a_match_on_a_board_that_changed_is_put_by(kit):
-    """It cannot go on, is not lost, and the start page says so."""
-    app, house = kit.arcade()
-    match = kit.plan("Ada", "Bo").begin(house.saves, 1)
-    path = match.record.path
-    path.write_text(path.read_text().replace(match.record.header.board_hash, "0" * 64))
-    app.start([MenuScene(house)])
-    app.desk.stack.top.main.activate()
-    top = app.desk.stack.top
-    assert isinstance(top, MenuScene)
-    assert top._note.text.startswith("The board of your last match has changed.")
-    assert len(list((house.saves.folder / "played").iterdir())) == 1
-
-
-def test_nonsense_about_lying_marbles_is_set_aside(kit):
-    """A record whose marbles lie nowhere does not stop the start."""
-    app, house = kit.arcade()
-    match = kit.plan("Ada", "Bo").begin(house.saves, 1)
-    match.play_text("drop 1")
-    match.play_text("land 1", extra={"lying": [["x"]]})
-    app.start([MenuScene(house)])
-    app.desk.stack.top.main.activate()
-    assert isinstance(app.desk.stack.top, MenuScene)
-    assert "galtoni.jsonl.damaged" in app.desk.stack.top._note.text
-
-
-def test_a_language_from_the_command_line_is_not_kept(kit, tmp_path):
-    """It shows until another one is chosen in the settings."""
-    made, _ = kit.arcade(language="en")
-    app = App(
-        made.screen,
-        made.desk.storage,
-        made.desk.settings,
-        clock=made.clock,
-        idle=False,
-        materials=made.desk.painter.materials,
-        sound=False,
-        language="de",
-    )
-    app.start([SettingsScene(app.desk)])
-    assert app.desk.stack.top.title() == "Einstellungen"
-    app.close()
-    assert app.desk.storage.load_settings().language == "en"
-    app.desk.stack.top._set("language")("")
-    app.desk.stack.top._set("language")("en")
-    assert app.desk.stack.top.title() == "Settings"
-
-
-@pytest.mark.parametrize("language", ["de", "en"])
-def test_everything_that_can_be_chosen_has_words(language):
-    """Every level, variant, option and board of every game with a table is said in words."""
-    say = Texts(language)
-    for name in available():
-        rules, table = registry.rules(name), table_module(name).TABLE
-        for level in registry.bot(name).LEVELS:
-            assert say(f"table.bot_{level}")
-            assert say(f"{name}.bot_{level}_note")
-        for variant in rules.variants:
-            assert say(f"{name}.variant_{variant}")
-            assert say(f"{name}.variant_{variant}_note")
-        for board, _ in table.boards():
-            assert say(f"{name}.board_{board}_note")
-        for option in rules.option_list:
-            if option.name not in table.options:
-                continue
-            assert say(f"{name}.option_{option.name}")
-            for value in option.choices or ():
-                if isinstance(value, int):
-                    assert say(f"{name}.option_{option.name}_note")
-                else:
-                    assert say(f"{name}.option_{option.name}_{value}")
-                    assert say(f"{name}.option_{option.name}_{value}_note")
-        assert rules_page(language, name).startswith("# ")
-
-
-def test_missing_sound_is_said_once(kit):
-    """The start page says it, and after that nobody does; a table says it where it comes first."""
-    app, house = kit.arcade()
-    app.desk.sound_trouble = "no device"
-    app.start([MenuScene(house)])
-    assert app.desk.stack.top._note.text == "No sound device was found. You play in silence."
-    table = TableScene(house, kit.plan("Ada", "Bo").begin(house.saves, 1))
-    app.desk.stack.push(table)
-    assert table._said.words == ""
-    app.desk.stack.pop()
-    assert app.desk.stack.top._note.text == ""
-    app, house = kit.arcade()
-    app.desk.sound_trouble = "no device"
-    app.start([TableScene(house, table.match)])
-    assert app.desk.stack.top._said.words == "No sound device was found. You play in silence."

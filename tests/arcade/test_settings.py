@@ -4,6 +4,8 @@ import pytest
 from pygame import JOYAXISMOTION, JOYBUTTONDOWN
 from pygame.event import Event
 
+from games.arcade.app import App
+from games.arcade.scenes.menu import MenuScene
 from games.arcade.scenes.settings import SettingsScene
 from games.ui.intentions import Back, Confirm, Move
 from games.ui.storage import Settings
@@ -101,3 +103,40 @@ def test_settings_that_cannot_be_meant_are_set_aside(kit, bad):
     (folder / "settings.json").write_text(json.dumps(bad))
     assert app.desk.storage.load_settings() == Settings()
     assert app.desk.storage.troubles[-1].kind == "damaged"
+
+
+def test_settings_show_at_once_and_are_kept(kit):
+    """Language and text size change everything on the stack and the file."""
+    app, house = kit.arcade()
+    app.start([MenuScene(house), SettingsScene(app.desk)])
+    top = app.desk.stack.top
+    top._set("language")("de")
+    assert app.desk.stack.top.title() == "Einstellungen"
+    top._set("text_scale")(1.15)
+    assert app.desk.layout.text_scale == 1.15
+    kept = app.desk.storage.load_settings()
+    assert (kept.language, kept.text_scale) == ("de", 1.15)
+    app.do(Back())
+    assert app.desk.stack.top.doors[-1].text == "Beenden"
+
+
+def test_a_language_from_the_command_line_is_not_kept(kit, tmp_path):
+    """It shows until another one is chosen in the settings."""
+    made, _ = kit.arcade(language="en")
+    app = App(
+        made.screen,
+        made.desk.storage,
+        made.desk.settings,
+        clock=made.clock,
+        idle=False,
+        materials=made.desk.painter.materials,
+        sound=False,
+        language="de",
+    )
+    app.start([SettingsScene(app.desk)])
+    assert app.desk.stack.top.title() == "Einstellungen"
+    app.close()
+    assert app.desk.storage.load_settings().language == "en"
+    app.desk.stack.top._set("language")("")
+    app.desk.stack.top._set("language")("en")
+    assert app.desk.stack.top.title() == "Settings"

@@ -2,10 +2,16 @@
 
 import pytest
 
+from assets.texts import Texts
 from games.arcade.plan import MatchPlan
+from games.arcade.scenes.menu import MenuScene
+from games.arcade.scenes.rules import rules_page
+from games.arcade.scenes.seat_row import level_setter
 from games.arcade.scenes.setup import SetupScene
+from games.arcade.tables import available, table_module
+from games.core import registry
 from games.core.registry import NAMES
-from games.ui.intentions import Confirm
+from games.ui.intentions import Confirm, Erase, Press, Release, TypeText
 from games.ui.widgets import Choice
 
 
@@ -63,3 +69,64 @@ def test_begin_is_two_confirmations_away(page):
     assert scene.focus.chosen.text == "Begin"
     app.do(Confirm())
     assert app.desk.stack.top is not scene
+
+
+def test_set_up_begins_what_was_chosen(kit):
+    """Variant, names, level, board and options arrive in the match; who begins sits first."""
+    app, house = kit.arcade()
+    scene = SetupScene(house, MatchPlan.usual("galtoni"))
+    app.start([MenuScene(house), scene])
+    scene._set_variant("bag3")
+    assert len(scene.plan.seats) == 3
+    scene._set_name(scene.plan.seats[0], 0)("Ada")
+    level_setter(scene, scene.plan.seats[2])("random")
+    scene._set_board("althoefer")
+    scene._set_option("jokers")(5)
+    scene._set_first(2)
+    scene.begin()
+    match = app.desk.stack.top.match
+    assert [str(seat) for seat in match.seats] == ["bot:random", "human:Ada", "bot:easy"]
+    header = match.record.header
+    assert (header.variant, header.board, header.options["jokers"]) == ("bag3", "althoefer", 5)
+    assert app.desk.settings.names == ["Ada"]
+
+
+def test_a_name_is_typed_into_its_field(kit):
+    """Letters reach the field that was touched and are kept as the seat's name."""
+    app, house = kit.arcade((1280, 720))
+    scene = SetupScene(house, MatchPlan.usual("galtoni"))
+    app.start([scene])
+    field = next(widget for widget in scene.focus.widgets if hasattr(widget, "limit"))
+    x, y = field.rect.center
+    for intention in (Press(x, y), Release(x, y), TypeText("Zoë"), TypeText("!"), Erase()):
+        app.do(intention)
+        kit.live(app, 1)
+    assert app.translator.typing
+    assert scene.plan.seats[0].name == "Zoë"
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_everything_that_can_be_chosen_has_words(language):
+    """Every level, variant, option and board of every game with a table is said in words."""
+    say = Texts(language)
+    for name in available():
+        rules, table = registry.rules(name), table_module(name).TABLE
+        for level in registry.bot(name).LEVELS:
+            assert say(f"table.bot_{level}")
+            assert say(f"{name}.bot_{level}_note")
+        for variant in rules.variants:
+            assert say(f"{name}.variant_{variant}")
+            assert say(f"{name}.variant_{variant}_note")
+        for board, _ in table.boards():
+            assert say(f"{name}.board_{board}_note")
+        for option in rules.option_list:
+            if option.name not in table.options:
+                continue
+            assert say(f"{name}.option_{option.name}")
+            for value in option.choices or ():
+                if isinstance(value, int):
+                    assert say(f"{name}.option_{option.name}_note")
+                else:
+                    assert say(f"{name}.option_{option.name}_{value}")
+                    assert say(f"{name}.option_{option.name}_{value}_note")
+        assert rules_page(language, name).startswith("# ")

@@ -1,6 +1,5 @@
 """A match for a potential: the other game's table lies in place, and the match goes on after it."""
 
-import pygame
 import pytest
 
 from games.arcade.plan import MatchPlan
@@ -18,13 +17,9 @@ GAMES = ("mancala", "siebener", "koenigsflucht", "galtoni")
 
 
 @pytest.fixture(autouse=True)
-def plain(monkeypatch):
+def plain(monkeypatch, table_parts):
     """Leave the other boards unbaked, and the labyrinth's marbles to the end of their fall."""
-    for name in ("mancala", "siebener", "koenigsflucht"):
-        monkeypatch.setattr(
-            f"games.{name}.view.bake",
-            lambda ground, *_: pygame.Surface(ground.area.size, pygame.SRCALPHA),
-        )
+    table_parts.leave_unbaked(monkeypatch, "mancala", "siebener", "koenigsflucht")
 
 
 def button(scene, seat, words):

@@ -1,0 +1,106 @@
+"""Boards that play by themselves for nobody, the plate that invites, and the dark screen."""
+
+import pytest
+
+from games.arcade.kiosk import Hours
+from games.arcade.scenes.attract import (
+    HIDDEN,
+    LONGEST,
+    PLACES,
+    REST,
+    SHOWN,
+    AsleepScene,
+    AttractTable,
+)
+from games.core.registry import NAMES
+
+
+def test_the_games_play_by_themselves_in_turn(kit, exhibition):
+    """One after the other, only those agreed, kept nowhere, seats all bots."""
+    app, house = exhibition()
+    kit.live_until(app, lambda: isinstance(app.desk.stack.top, AttractTable), dt=0.2)
+    seen = []
+    for _ in range(3):
+        scene = app.desk.stack.top
+        seen.append(scene.name)
+        assert all(seat.bot for seat in scene.match.seats)
+        assert scene.match.record.path is None
+        scene._age = LONGEST
+        kit.live(app, 2)
+    assert seen == ["mancala", "gipf", "mancala"]
+    assert not list(house.saves.folder.rglob("*.jsonl"))
+
+
+def test_a_game_that_plays_by_itself_moves_and_ends(kit, exhibition):
+    """Moves are made; at the end it is looked at for a while, nobody is asked or counted."""
+    app, _ = exhibition()
+    app.attendant.ways.attract()
+    app.attendant.playing_by_itself = True
+    scene = app.desk.stack.top
+    kit.live_until(app, lambda: scene.match.plies > 3, dt=0.2)
+    kit.live_until(app, lambda: app.desk.stack.top is not scene, dt=0.25, limit=3000)
+    assert isinstance(app.desk.stack.top, AttractTable)
+    assert scene.match.over or scene._age >= LONGEST - 1
+    assert scene._over >= REST or scene._age >= LONGEST - 1
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1080, 1920)], ids=["broad", "upright"])
+@pytest.mark.parametrize("language", ["en", "ask"])
+def test_the_plate_covers_neither_board_nor_seats(kit, exhibition, size, language):
+    """At every place, in every game, in one language and in two."""
+    app, house = exhibition(size, games=NAMES, language=language)
+    for number in range(len(NAMES)):
+        scene = AttractTable(house, number)
+        app.start([scene])
+        for turn in range(len(PLACES)):
+            scene._showing = turn
+            others = [scene.places.board, *(seat.card for seat in scene.places.seats)]
+            assert app.screen.surface.get_rect().contains(scene.plate)
+            assert scene.plate.collidelist(others) == -1, scene.name
+
+
+def test_the_plate_invites_at_changing_places_and_lets_the_board_be_seen(kit, exhibition):
+    """It comes and goes, and never lies long at one place."""
+    app, _ = exhibition()
+    app.attendant.ways.attract()
+    scene = app.desk.stack.top
+    places, gone = [], 0
+    for _ in range(len(PLACES)):
+        kit.live(app, 2)
+        places.append(tuple(scene.plate))
+        assert app.screen.surface.get_rect().contains(scene.plate)
+        scene._age += SHOWN
+        kit.live(app, 2)
+        gone += scene.plate is None
+        scene._age += HIDDEN - 4 / 60
+        kit.live(app, 1)
+    assert gone == len(PLACES) == 4
+    assert len(set(places)) == len(PLACES)
+
+
+def test_the_sleeping_house_is_dark_and_its_word_wanders(kit, exhibition):
+    """No pixel is lit for long; it is drawn once a second."""
+    app, _ = exhibition()
+    app.attendant.ways.sleep()
+    assert isinstance(app.desk.stack.top, AsleepScene)
+    kit.live(app, 30)
+    flips = app.screen.flips
+    kit.live(app, 600)
+    assert 9 <= app.screen.flips - flips <= 11
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", ["Open from 09:30"]),
+        ("ask", ["Wir öffnen um 09:30", "Open from 09:30"]),
+    ],
+)
+def test_the_dark_screen_says_when_the_house_opens(kit, exhibition, drawn, language, words):
+    """In as many languages as visitors may speak."""
+    app, _ = exhibition(language=language, hours=Hours.parse("09:30-17:00"))
+    app.attendant.ways.sleep()
+    drawn.clear()
+    kit.live(app, 70)
+    told = [text for text, *_ in drawn]
+    assert [text for text in dict.fromkeys(told) if "09:30" in text] == words

@@ -1,0 +1,53 @@
+"""Lessons' places and words, without a board: nothing overlaps, everything fits."""
+
+import pytest
+from pygame import Rect
+
+from assets.texts import Texts
+from games.arcade.lessons import lesson_of
+from games.arcade.scenes.learn_card import lines_in
+from games.arcade.scenes.learn_layout import learn_places
+from games.arcade.tables import table_module
+from games.core import registry
+from games.ui.layout import Layout
+from games.ui.text import Typesetter
+from games.ui.theme import Type
+
+
+def acts_of(name, step):
+    """Return how many buttons each seat has in a step, the learner's first."""
+    own = {"galtoni": 1, "mancala": 2 * (step.options.get("taking") == "decide")}.get(name, 0)
+    return [own] + [0] * (step.seats - 1)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1080, 1920), (1024, 768)])
+@pytest.mark.parametrize("name", registry.NAMES)
+def test_nothing_overlaps_and_everything_is_in_sight(name, size):
+    layout = Layout(*size)
+    for step in lesson_of(name).steps:
+        places = learn_places(layout, acts_of(name, step), table_module(name).TABLE.aspect)
+        parts = [places.board, places.paper.card]
+        parts += [place.card for place in places.seats if place.card.width > 1]
+        parts += list(places.corner)
+        for one, rect in enumerate(parts):
+            assert layout.screen.contains(rect)
+            assert rect.collidelist(parts[one + 1 :]) < 0
+        buttons = [*places.corner, places.paper.previous, places.paper.next]
+        buttons += [rect for place in places.seats for rect in place.acts]
+        assert min(min(rect.size) for rect in buttons) >= layout.px(48) - 1
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (720, 1280)])
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_words_fit_at_the_largest_text_without_being_set_much_smaller(language, size):
+    layout = Layout(*size, 1.15)
+    setter, say = Typesetter(layout), Texts(language)
+    for name in registry.NAMES:
+        values = {"guess": 1, "fell": "4", **lesson_of(name).figures()}
+        for step in lesson_of(name).steps:
+            paper = learn_places(layout, acts_of(name, step), table_module(name).TABLE.aspect).paper
+            beside = Rect(paper.reply).inflate(-layout.px(38), 0)
+            for ending, room in (("text", paper.text), ("good", beside), ("wrong", beside)):
+                words = say(f"learn_{name}.{step.key}_{ending}", **values)
+                px = setter.fit(words, Type.BODY, *room.size, lines_in(setter, room))
+                assert px >= 0.85 * setter.size(Type.BODY), words

@@ -1,0 +1,94 @@
+"""The list of moves: its columns, where it opens, how it scrolls."""
+
+import pytest
+
+from games.arcade.move_list import rows
+from games.core.interrupts import OfferDraw
+from games.siebener.state import Choice
+from games.ui.intentions import Back, Call, Digit, Move, MoveList, Next, Point, Scroll
+
+pytestmark = pytest.mark.usefixtures("quick")
+
+
+def test_moves_stand_in_two_columns(mancala):
+    """A seat that moves twice has both moves in one place; the next number is the next round."""
+    _, scene = mancala.sit_down("Ada", "Bo")
+    for text in ("3", "5", "4"):
+        scene.act(scene.match.game.parse_action(scene.match.state, text))
+    assert [(row.number, row.cells) for row in rows(scene.game)] == [(1, ("3, 5", "4"))]
+    scene.act(OfferDraw(0))
+    assert [row.cells for row in rows(scene.game)] == [("3, 5", "4"), ("offers a draw", "")]
+
+
+def test_galtoni_lists_where_marbles_landed(kit):
+    """Entry and column stand together; a call is written in words."""
+    app, _, table = kit.sit_down("Ada", "Bo")
+    app.do(Digit(3))
+    kit.live_until(app, lambda: table.person == 1)
+    column = table.match.record.lines[1].text.split()[1]
+    app.do(Call(1))
+    assert rows(table.game)[0].cells == (f"3 \u2192{column}", "calls")
+
+
+def test_more_seats_have_one_column(table_kit):
+    """Siebener: each turn is a line with its throws."""
+    kit = table_kit("siebener", "siebener")
+    app, scene = kit.sit_down("Ada", "Bo", "Cy", seed=3)
+    scene.act(Choice.ROLL)
+    kit.live_until(app, lambda: scene.match.mover == 0)
+    scene.act(Choice.STOP)
+    dice = scene.match.record.lines[1].text
+    assert [(row.seat, row.cells) for row in rows(scene.game)] == [(0, (f"{dice}, stops",))]
+
+
+def test_the_list_opens_beside_the_board(mancala):
+    """M shows it where it covers nothing; L does the same where nobody can call."""
+    app, scene = mancala.sit_down("Ada", "bot:easy", size=(1280, 720))
+    app.do(MoveList())
+    assert scene.moves_open
+    paper = scene.sheet.paper
+    assert not paper.colliderect(scene.places.board)
+    assert not any(paper.colliderect(seat.card) for seat in scene.places.seats)
+    app.do(Call(1))
+    assert not scene.moves_open
+
+
+def test_l_calls_where_there_are_calls(kit):
+    """Galtoni keeps L for the second seat; M shows the list."""
+    app, _, table = kit.sit_down("Ada", "Bo")
+    app.do(Call(1))
+    assert kit.texts(table) == ["seat 2: call"]
+    assert not table.moves_open
+    app.do(MoveList())
+    assert table.moves_open
+
+
+def test_in_portrait_the_list_is_a_drawer_that_back_closes(mancala):
+    """It lies over the lower part of the board; Escape puts it away instead of pausing."""
+    app, scene = mancala.sit_down("Ada", "bot:easy", size=(540, 960))
+    app.do(MoveList())
+    mancala.live(app, 30)
+    assert scene.places.board.contains(scene.sheet.paper)
+    app.do(Back())
+    assert not scene.moves_open
+    assert app.desk.stack.top is scene
+
+
+def test_the_list_scrolls_by_wheel_and_keys(mancala):
+    """The last move is seen at first; the wheel and the arrows lead back to the first."""
+    app, scene = mancala.sit_down("Ada", "Bo", size=(1280, 720))
+    app.do(MoveList())
+    while len(rows(scene.game)) < 8 and not scene.match.over:
+        scene.act(scene.match.actions()[0])
+    assert scene.sheet.offset == scene.sheet.reach > 0
+    app.do(Point(*scene.sheet.paper.center))
+    app.do(Scroll(1))
+    assert scene.sheet.offset < scene.sheet.reach
+    while scene.focus.chosen is not scene.sheet:
+        app.do(Next(1))
+    for _ in range(30):
+        app.do(Move(0, -1))
+        if scene.sheet.offset == 0:
+            break
+    assert scene.sheet.offset == 0
+    assert next(row.number for _, row, _ in scene.sheet.shown()) == 1

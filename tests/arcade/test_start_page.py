@@ -1,0 +1,89 @@
+"""The start page goes on with the match under way, and says what is damaged or missing."""
+
+import pytest
+
+from games.arcade.scenes.menu import MenuScene
+from games.arcade.scenes.table import TableScene
+
+
+def test_start_page_offers_the_match_under_way(kit):
+    """Without one the first game stands out; with one its going on does."""
+    app, house = kit.arcade()
+    app.start([MenuScene(house)])
+    top = app.desk.stack.top
+    assert (top.main.visible, top.cards["galtoni"].kind) == (False, "brass")
+    kit.plan("Ada", "Bo").begin(house.saves, 1)
+    top.refresh()
+    assert (top.main.text, top.cards["galtoni"].kind) == ("Go on with Galtoni", "wood")
+    top.main.activate()
+    assert isinstance(app.desk.stack.top, TableScene)
+
+
+@pytest.mark.parametrize("cut", [0, 1, 30, 200])
+def test_a_damaged_match_is_set_aside_and_named(kit, cut):
+    """The start page goes on, says so, and the file is still there (E20)."""
+    app, house = kit.arcade()
+    match = kit.plan("Ada", "Bo").begin(house.saves, 1)
+    whole = match.record.path.read_bytes()
+    match.record.path.write_bytes(whole[:cut])
+    app.start([MenuScene(house)])
+    app.desk.stack.top.main.activate()
+    top = app.desk.stack.top
+    assert isinstance(top, MenuScene)
+    assert "galtoni.jsonl.damaged" in top._note.text
+    kept = [file for file in house.saves.folder.iterdir() if "damaged" in file.name]
+    assert [file.read_bytes() for file in kept] == [whole[:cut]]
+    assert not top.main.visible
+
+
+def test_with_reduced_motion_the_start_page_stands_still(kit):
+    """The living picture does not live."""
+    app, house = kit.arcade(reduced_motion=True)
+    app.start([MenuScene(house)])
+    kit.live(app, 3)
+    flips = app.screen.flips
+    kit.live(app, 30)
+    assert app.screen.flips == flips
+
+
+def test_a_match_on_a_board_that_changed_is_put_by(kit):
+    """It cannot go on, is not lost, and the start page says so."""
+    app, house = kit.arcade()
+    match = kit.plan("Ada", "Bo").begin(house.saves, 1)
+    path = match.record.path
+    path.write_text(path.read_text().replace(match.record.header.board_hash, "0" * 64))
+    app.start([MenuScene(house)])
+    app.desk.stack.top.main.activate()
+    top = app.desk.stack.top
+    assert isinstance(top, MenuScene)
+    assert top._note.text.startswith("The board of your last match has changed.")
+    assert len(list((house.saves.folder / "played").iterdir())) == 1
+
+
+def test_nonsense_about_lying_marbles_is_set_aside(kit):
+    """A record whose marbles lie nowhere does not stop the start."""
+    app, house = kit.arcade()
+    match = kit.plan("Ada", "Bo").begin(house.saves, 1)
+    match.play_text("drop 1")
+    match.play_text("land 1", extra={"lying": [["x"]]})
+    app.start([MenuScene(house)])
+    app.desk.stack.top.main.activate()
+    assert isinstance(app.desk.stack.top, MenuScene)
+    assert "galtoni.jsonl.damaged" in app.desk.stack.top._note.text
+
+
+def test_missing_sound_is_said_once(kit):
+    """The start page says it, and after that nobody does; a table says it where it comes first."""
+    app, house = kit.arcade()
+    app.desk.sound_trouble = "no device"
+    app.start([MenuScene(house)])
+    assert app.desk.stack.top._note.text == "No sound device was found. You play in silence."
+    table = TableScene(house, kit.plan("Ada", "Bo").begin(house.saves, 1))
+    app.desk.stack.push(table)
+    assert table._said.words == ""
+    app.desk.stack.pop()
+    assert app.desk.stack.top._note.text == ""
+    app, house = kit.arcade()
+    app.desk.sound_trouble = "no device"
+    app.start([TableScene(house, table.match)])
+    assert app.desk.stack.top._said.words == "No sound device was found. You play in silence."

@@ -1,0 +1,76 @@
+"""The tools in a match inside Gipf: whose rules, whose hints, whose moves go back."""
+
+import pytest
+
+from games.arcade.move_list import rows
+from games.arcade.scenes.rules import RulesScene
+from games.gipf.state import Challenge
+from games.ui.intentions import Call, Help, Hint, TakeBack
+
+pytestmark = pytest.mark.usefixtures("quick")
+
+
+def test_a_match_inside_gipf_says_where_it_is(table_kit):
+    """A plate names game and potential; F1 shows that game's rules; its moves are listed."""
+    kit = table_kit("gipf", "basic")
+    kit_of_mancala = table_kit("mancala", "pandoo")
+    assert kit_of_mancala is not None  # its board is left unbaked, too
+    app, scene = kit.sit_down("Ada", "bot:easy", potentials="mancala:jump", size=(1280, 720))
+    scene.act(Challenge(0, 0))
+    assert scene.game.banner == "Gipf \u2013 potential: Mancala"
+    assert scene.places.banner.bottom <= scene.places.board.top
+    kit.live_until(app, lambda: scene.person == 0)
+    app.do(Hint())
+    kit.live(app, 2)
+    assert scene.line.startswith("Good: pit ")
+    pit = scene.hinting.advisor.hints[0].action.action
+    scene.act(scene.hinting.advisor.hints[0].action)
+    assert rows(scene.game)[0].cells[0] == f"Mancala: Jump, ({pit + 1})"
+    app.do(Help())
+    assert isinstance(app.desk.stack.top, RulesScene)
+    assert app.desk.stack.top.game == "mancala"
+
+
+@pytest.mark.parametrize("inner", ["mancala:jump", "koenigsflucht:double", "siebener:jump"])
+def test_hints_and_taking_back_inside_gipf(table_kit, inner):
+    """In each inner match a hint can be shown, and a move taken back; so can the challenge."""
+    kit = table_kit("gipf", "basic")
+    other = inner.partition(":")[0]
+    table_kit(other, None)
+    app, scene = kit.sit_down("Ada", "bot:easy", potentials=inner, size=(1280, 720))
+    scene.act(scene.match.game.parse_action(scene.match.state, "a5-c5"))
+    kit.live_until(app, lambda: scene.person == 0)
+    before = kit.texts(scene)
+    scene.act(Challenge(0, 0))
+    kit.live_until(app, lambda: scene.person == 0 and scene.game.settled)
+    assert scene.hinting.can_weigh == (other != "siebener")
+    app.do(Hint())
+    kit.live(app, 2)
+    assert scene.line.startswith("Good: ")
+    kept = kit.texts(scene)
+    scene.act(scene.hinting.advisor.hints[0].action)
+    if other == "siebener":
+        app.do(TakeBack())
+        assert scene.line == "Chance has decided: nothing can be taken back."
+        return
+    app.do(TakeBack())
+    assert kit.texts(scene) == kept
+    assert scene.game.playing.game.name == other
+    app.do(TakeBack())
+    assert kit.texts(scene) == before[:-2] == []
+    assert scene.game.playing is scene.match
+    assert scene.game.banner == ""
+
+
+def test_galtoni_inside_gipf_gives_hints(kit, table_kit):
+    """The entry is lit at the table in the table; its calls are calls, on L, too."""
+    outer = table_kit("gipf", "basic")
+    app, scene = outer.sit_down("Ada", "Bo", potentials="galtoni:double", size=(1280, 720))
+    scene.act(Challenge(0, 0))
+    app.do(Hint())
+    outer.live(app, 2)
+    entry = scene.hinting.advisor.hints[0].action.action.entry
+    assert scene.game._duel.table._hinted == entry
+    assert scene.line.startswith(f"Good: entry {entry + 1} \u2013 ")
+    app.do(Call(1))
+    assert outer.texts(scene)[-1] == "galtoni: seat 2: call"
