@@ -12,7 +12,6 @@ from games.arcade.scenes.evening_board import EveningBoard
 from games.arcade.scenes.learn import LearnScene
 from games.arcade.scenes.learn_end import LearnEndScene
 from games.arcade.scenes.menu import MenuScene
-from games.arcade.scenes.pause import PauseScene
 from games.arcade.scenes.replay import ReplayScene
 from games.arcade.scenes.replays import ReplaysScene
 from games.arcade.scenes.result import Ending, ResultScene
@@ -22,6 +21,7 @@ from games.arcade.scenes.setup import SetupScene
 from games.arcade.scenes.staff import StaffDoor, StaffScene
 from games.arcade.scenes.statistics import StatisticsScene
 from games.arcade.scenes.table import TableScene
+from games.arcade.scenes.table_pause import pause_of
 from games.arcade.tables import available
 from games.ui.intentions import (
     Back,
@@ -112,7 +112,7 @@ def table_of_three(kit, app, house):
 def pause(kit, app, house):
     """Return the pause over a table."""
     below = table(kit, app, house)
-    return [*below, PauseScene(app.desk, "galtoni", below[0]._pause_items())]
+    return [*below, pause_of(below[0])]
 
 
 def result(kit, app, house):

@@ -17,13 +17,13 @@ import pytest
 
 from games.arcade.plan import MatchPlan, SeatPlan
 from games.arcade.scenes.menu import MenuScene
-from games.arcade.scenes.pause import PauseScene
 from games.arcade.scenes.replay import ReplayScene
 from games.arcade.scenes.replays import ReplaysScene
 from games.arcade.scenes.rules import RulesScene
 from games.arcade.scenes.setup import SetupScene
 from games.arcade.scenes.statistics import StatisticsScene
 from games.arcade.scenes.table import TableScene
+from games.arcade.scenes.table_pause import pause_of
 from games.core import registry
 from games.koenigsflucht.bitboard import Remembered
 from games.ui.picture_store import PictureStore
@@ -124,7 +124,7 @@ def rounds(app, house, chance):
             table = TableScene(house, plan.begin(house.saves, chance.getrandbits(62)))
             stack.replace(table)
             yield
-            stack.push(PauseScene(app.desk, game, table._pause_items()))
+            stack.push(pause_of(table))
             yield
             stack.pop()
             yield

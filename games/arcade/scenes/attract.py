@@ -74,11 +74,10 @@ class AttractTable(TableScene):
             widget.visible = widget.enabled = False
         return widgets
 
-    def _count(self) -> None:
+    def count_end(self) -> None:
         """Count nothing: nobody has played."""
-        self.told = True
 
-    def _tell(self) -> None:
+    def tell_end(self) -> None:
         """Say nothing: the line has said who won."""
 
     @property

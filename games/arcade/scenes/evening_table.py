@@ -25,14 +25,16 @@ class EveningTable(TableScene):
         self.evening, self.store = evening, store
         self._given: tuple[float, ...] = ()
 
-    def _count(self) -> None:
+    def count_end(self) -> None:
+        """Count and keep what the match gives to the evening."""
         outcome = self.match.outcome
         assert outcome is not None  # asked when the match is over
         self._given = self.evening.count(outcome).points
         self.store.save(self.evening)
-        super()._count()
+        super().count_end()
 
-    def _tell(self) -> None:
+    def tell_end(self) -> None:
+        """Show the result with what it gives to the evening; the way on leads to the scores."""
         headline, reason = self.game.result()
         scores = [
             (seat_name(self.desk.texts, self.match, seat), f"+{points_words(points)}")

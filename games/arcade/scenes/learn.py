@@ -25,11 +25,6 @@ from games.ui.intentions import (
     Hint,
     Intention,
     Menu,
-    Move,
-    Next,
-    Point,
-    Press,
-    Release,
     TakeBack,
 )
 from games.ui.layout import columns, cut_bottom, rows
@@ -227,7 +222,7 @@ class LearnScene(LearnStage):
         self.refresh()
 
     def handle(self, intention: Intention) -> bool:
-        """Buttons first, then the board; Enter goes on where everything is done."""
+        """Keys of the lesson, then buttons and board; Enter goes on where everything is done."""
         match intention:
             case Menu() | Back():
                 self.back()
@@ -257,32 +252,7 @@ class LearnScene(LearnStage):
                 if self.game.settled:
                     self._on()
                 return True
-        return self._widgets_or_board(intention)
-
-    def _widgets_or_board(self, intention: Intention) -> bool:
-        upright = isinstance(intention, Move) and intention.dy and not self.focus.shown
-        if upright and self.person is not None and self.game.handle(intention, self.person):
-            self.dirty = True
-            return True
-        if self._for_buttons(intention):
-            self._stale()
-            return True
-        used = self.game.handle(intention, self.person)
-        self.dirty |= used
-        return used
-
-    def _for_buttons(self, intention: Intention) -> bool:
-        """Whether the buttons took it; while there is something to do, arrows are the board's."""
-        if isinstance(intention, Move) and self.person is not None:
-            if intention.dx:
-                self.focus.shown = False
-                self.focus.choose(None)
-                return False
-            return self.focus.handle(Next(intention.dy))
-        free = self.person is None or self.focus.shown
-        if isinstance(intention, (Point, Press, Release, FocusLost, Next)) or free:
-            return self.focus.handle(intention)
-        return False
+        return self.steer(intention, arrows=self.person is not None)
 
     def _call(self) -> bool:
         for act, _ in self._acts:

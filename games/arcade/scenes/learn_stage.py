@@ -10,20 +10,20 @@ from typing import Any
 
 from games.arcade.house import House
 from games.arcade.lessons import lesson_of, sit_at
+from games.arcade.scenes.at_board import AtBoard
 from games.arcade.scenes.learn_card import Reply
 from games.arcade.tables import table_module
 from games.core.game import IllegalAction
 from games.core.lesson import Beat, Course, Step
 from games.core.match import Match
-from games.ui.game_table import GameTable, TableHost
+from games.ui.game_table import GameTable
 from games.ui.layout import Layout
-from games.ui.scene import Scene
 
 REST = 0.8
 """How long (s) the others wait before they answer."""
 
 
-class LearnStage(Scene):
+class LearnStage(AtBoard):
     """Plays the steps of one game's lesson; what was done is kept."""
 
     def __init__(self, house: House, game: str, at: int | None = None) -> None:
@@ -36,7 +36,6 @@ class LearnStage(Scene):
         left = [n for n, key in enumerate(self.lesson.keys) if key not in self.learnt]
         self.at = (left[0] if left else 0) if at is None else at
         self.course: Course
-        self.game: GameTable
         self.reply = Reply()
         self._table: GameTable | None = None
         self._arranged: Layout | None = None
@@ -108,10 +107,6 @@ class LearnStage(Scene):
         self.reply = Reply(words, "note")
         self._stale()
 
-    def table(self, name: str, match: Match, host: TableHost) -> GameTable:
-        """Return the table of another game, for a match inside this one."""
-        return table_module(name).TABLE(self.desk, match, host)
-
     def _wrong(self) -> None:
         """Say kindly why this is not it; from now on the right thing is pointed at."""
         self.reply = Reply(self._words("wrong"), "wrong")
@@ -139,10 +134,7 @@ class LearnStage(Scene):
     def update(self, dt: float) -> None:
         """Let the board live, the others answer, and say what came of it."""
         super().update(dt)
-        self.game.update(dt)
-        if self.game.dirty:
-            self.game.dirty = False
-            self.dirty = True
+        self.live(dt)
         if not self.game.settled:
             return
         if self.course.waiting:
@@ -210,10 +202,6 @@ class LearnStage(Scene):
     def settled(self) -> bool:
         """Whether the lesson waits for the learner."""
         return self.game.settled and not self.course.waiting
-
-    def leave(self) -> None:
-        """Let go of what is held."""
-        self.game.fast = False
 
     def close(self) -> None:
         """Put the board away."""

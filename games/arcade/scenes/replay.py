@@ -9,6 +9,7 @@ from pygame import Surface
 
 from games.arcade.branching import hindrance
 from games.arcade.house import House
+from games.arcade.scenes.at_board import BoardScene
 from games.arcade.scenes.branch import BranchScene
 from games.arcade.scenes.replay_layout import ReplayPlaces, replay_places
 from games.arcade.scenes.replay_moves import MoveRows
@@ -18,7 +19,7 @@ from games.arcade.tables import table_module
 from games.core.game import CHANCE
 from games.core.match import Match
 from games.core.record import Line, Record
-from games.ui.game_table import GameTable, TableHost
+from games.ui.game_table import GameTable
 from games.ui.intentions import (
     Call,
     Confirm,
@@ -31,7 +32,6 @@ from games.ui.intentions import (
 )
 from games.ui.layout import Layout, inset
 from games.ui.long_list import LongList
-from games.ui.scene import Scene
 from games.ui.seat_names import watched
 from games.ui.theme import INK, Type
 from games.ui.timeline import Timeline
@@ -46,7 +46,7 @@ TALL = 54
 """The same where names stand over what was done, because that is long."""
 
 
-class ReplayScene(Scene):
+class ReplayScene(BoardScene):
     """Shows the first ``shown`` lines of a record, and lets the next ones happen."""
 
     def __init__(self, house: House, record: Record) -> None:
@@ -60,7 +60,6 @@ class ReplayScene(Scene):
         self.speed = 1.0
         self.shown = 0
         self.match: Match
-        self.game: GameTable
         self.places: ReplayPlaces
         self._arranged: Layout | None = None
         self._slow: Surface | None = None
@@ -108,10 +107,6 @@ class ReplayScene(Scene):
 
     def say(self, words: str) -> None:
         """A watched match needs no other words than its own."""
-
-    def table(self, name: str, match: Match, host: TableHost) -> GameTable:
-        """Return the table of another game, for a match inside this one."""
-        return table_module(name).TABLE(self.desk, match, host)
 
     # Widgets and places.
 
@@ -299,9 +294,7 @@ class ReplayScene(Scene):
         if not self.playing or self.time.pressed:
             return
         dt *= self.speed
-        self.game.update(dt)
-        self.dirty |= self.game.dirty
-        self.game.dirty = False
+        self.live(dt)
         if self.game.settled and not self._performing:
             self._rested += dt
             if self._rested >= REST:
@@ -324,10 +317,6 @@ class ReplayScene(Scene):
     def moving(self) -> bool:
         """Whether the match goes on."""
         return self.playing or self._wanted is not None
-
-    def leave(self) -> None:
-        """Let go of what is held."""
-        self.game.fast = False
 
     def close(self) -> None:
         """Put the board away."""

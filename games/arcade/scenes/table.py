@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from pygame import Rect, Surface
@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from games.arcade.bot_play import BotPlay
 from games.arcade.house import House
 from games.arcade.plan import MatchPlan
-from games.arcade.scenes.pause import Item, PauseScene
+from games.arcade.scenes.at_board import AtBoard
 from games.arcade.scenes.result import Ending, ResultScene
 from games.arcade.scenes.rules import RulesScene
 from games.arcade.scenes.table_back import Consent, TakingBack
@@ -19,13 +19,13 @@ from games.arcade.scenes.table_hints import Hinting
 from games.arcade.scenes.table_layout import Extras, TablePlaces, table_places
 from games.arcade.scenes.table_line import INSIST, Said, score_words
 from games.arcade.scenes.table_moves import MoveSheet
+from games.arcade.scenes.table_pause import pause_of
 from games.arcade.scenes.table_seats import talk_acts
 from games.arcade.scenes.table_tools import COUNT, Toolbar
 from games.arcade.tables import table_module
 from games.core.game import CHANCE, IllegalAction
-from games.core.interrupts import Resign
 from games.core.match import Match
-from games.ui.game_table import WIDE, GameTable, SeatAct, TableHost
+from games.ui.game_table import WIDE, SeatAct
 from games.ui.intentions import (
     Back,
     Call,
@@ -37,17 +37,13 @@ from games.ui.intentions import (
     Menu,
     Move,
     MoveList,
-    Next,
     PlayAgain,
     Point,
-    Press,
     Release,
-    Scroll,
     TakeBack,
     Weigh,
 )
 from games.ui.layout import Layout
-from games.ui.scene import Scene
 from games.ui.seat_names import seat_name
 from games.ui.widgets import Button, Widget
 
@@ -57,7 +53,7 @@ LINGER = 1.6
 """How long (s) the end is looked at before it is spoken of."""
 
 
-class TableScene(Scene):
+class TableScene(AtBoard):
     """One match at the table; the match is kept after every action."""
 
     def __init__(self, house: House, match: Match, points: list[float] | None = None) -> None:
@@ -137,10 +133,6 @@ class TableScene(Scene):
         """
         return self._said.words or ("" if self._telling else self.game.status())
 
-    def table(self, name: str, match: Match, host: TableHost) -> GameTable:
-        """Return the table of another game, for a match inside this one."""
-        return table_module(name).TABLE(self.desk, match, host)
-
     # Widgets and their places.
 
     def build(self) -> list[Widget]:
@@ -151,7 +143,7 @@ class TableScene(Scene):
                 button = Button(act.words, self._doer(seat, act), icon=act.icon)
                 button.enabled = self._possible(seat, act)
                 self._acts.append((seat, act, button))
-        self._result = Button(self.desk.texts("table.show_result"), self._tell, "brass")
+        self._result = Button(self.desk.texts("table.show_result"), self.tell_end, "brass")
         self._result.visible = self._result.enabled = self.told
         self.sheet.visible = self.sheet.enabled = self.moves_open
         acts = [button for _, _, button in self._acts]
@@ -294,32 +286,17 @@ class TableScene(Scene):
                 self.faster(False)
         if isinstance(intention, Point) and self.drawing.covers(intention.x, intention.y):
             return self.focus.handle(intention)
-        # Up and down are for the board as far as its hand can go there, then for the buttons.
-        upright = isinstance(intention, Move) and intention.dy and not self.focus.shown
-        if upright and self.game.handle(intention, self.person):
-            self.dirty = True
-            return True
-        if self._for_buttons(intention):
+        if self._in_list(intention):
             self._stale()
             return True
-        used = self.game.handle(intention, self.person)
-        self.dirty |= used
-        return used
+        return self.steer(intention)
 
-    def _for_buttons(self, intention: Intention) -> bool:
-        """Whether the buttons took it; arrows left and right always steer the hand."""
-        if isinstance(intention, Move):
-            listed = self.focus.shown and self.focus.chosen is self.sheet
-            if listed and self.sheet.step(intention.dx, intention.dy):
-                return True
-            if intention.dx:
-                self.focus.shown = False
-                self.focus.choose(None)
-                return False
-            return self.focus.handle(Next(intention.dy))
-        if isinstance(intention, (Point, Press, Release, Scroll, FocusLost)) or self.focus.shown:
-            return self.focus.handle(intention)
-        return isinstance(intention, Next) and self.focus.handle(intention)
+    def _in_list(self, intention: Intention) -> bool:
+        """Whether an arrow moves the hand in the list of moves."""
+        if not isinstance(intention, Move):
+            return False
+        listed = self.focus.shown and self.focus.chosen is self.sheet
+        return listed and self.sheet.step(intention.dx, intention.dy)
 
     def update(self, dt: float) -> None:
         """Let the board live, bots play, and the end be told."""
@@ -331,10 +308,7 @@ class TableScene(Scene):
             self.whole = self.dirty = True
         self.drawing.update(dt)
         self.hinting.update(dt)
-        self.game.update(dt)
-        if self.game.dirty:
-            self.game.dirty = False
-            self.dirty = True
+        self.live(dt)
         if self.match.over:
             self._end(dt)
         elif self.game.settled:
@@ -346,15 +320,18 @@ class TableScene(Scene):
             return
         self._ended += dt
         if self._ended >= LINGER:
-            self._count()
-            self._tell()
+            self.told = True
+            self.count_end()
+            self.tell_end()
 
-    def _count(self) -> None:
-        """Count the points of this match and put its record to the others."""
+    def count_end(self) -> None:
+        """Count what the end of this match means to the house, once, before it is spoken of.
+
+        Here: points over all rematches, the statistics, and the record is put to the others.
+        """
         outcome = self.match.outcome
         assert outcome is not None  # asked when the match is over
         self.points = [a + b for a, b in zip(self.points, self.game.points(outcome), strict=True)]
-        self.told = True
         if self._said.words != self.desk.texts("table.cannot_save"):
             self._said.put("")
         self.refresh()
@@ -374,7 +351,11 @@ class TableScene(Scene):
         """Whether the board is so wide that the result lies low over its middle."""
         return self.game.aspect >= WIDE
 
-    def _tell(self) -> None:
+    def tell_end(self) -> None:
+        """Show what the end of this match means to the people: the result, and ways on from it.
+
+        Called after ``count_end``, and again whenever somebody wants to see the result.
+        """
         headline, reason = self.game.result()
         scores = [
             (seat_name(self.desk.texts, self.match, seat), score_words(points))
@@ -411,7 +392,7 @@ class TableScene(Scene):
 
     def pause(self) -> None:
         """Let everything wait."""
-        self.desk.stack.push(PauseScene(self.desk, self.name, self._pause_items()))
+        self.desk.stack.push(pause_of(self))
 
     def faster(self, on: bool) -> None:
         """Let time run faster, or as it does."""
@@ -442,48 +423,6 @@ class TableScene(Scene):
         settings.evaluation = not settings.evaluation
         self.desk.storage.save_settings(settings)
         self.refresh()
-
-    @property
-    def speaker(self) -> int | None:
-        """Return who would offer a draw or give up: the person in turn, or the only one."""
-        if self.match.over:
-            return None
-        if self.person is not None:
-            return self.person
-        alone = self.people if len(self.people) == 1 else []
-        return next((seat for seat in alone if Resign(seat) in self.match.interrupts(seat)), None)
-
-    def speak(self, action: Any) -> None:
-        """Say something beside a move, if it is still possible."""
-        self.game.finish()
-        if action in self.match.interrupts(action.seat):
-            self.act(action)
-        else:
-            self.say(self.desk.texts("table.not_now"))
-
-    def _pause_items(self) -> list[Item]:
-        say = self.desk.texts
-        items: list[Item] = []
-        if self.match.can_redo and not self.match.over:
-            items.append((say("tools.redo"), self._from_pause(self.back_taking.again)))
-        if self.hinting.can_weigh:
-            key = "tools.bar_off" if self.desk.settings.evaluation else "tools.bar_on"
-            items.append((say(key), self._from_pause(self.toggle_bar)))
-        if self.speaker is not None:
-            items.append((say("tools.talk"), self._from_pause(self.tools.talk)))
-        items.append((say("arcade.keep_and_leave"), self.house.to_start))
-        return items
-
-    def _from_pause(self, do: Callable[[], None]) -> Callable[[], None]:
-        def resumed() -> None:
-            self.desk.stack.pop()
-            do()
-
-        return resumed
-
-    def leave(self) -> None:
-        """Let go of what is held."""
-        self.game.fast = False
 
     def close(self) -> None:
         """Put board and bots away; the match is kept already."""

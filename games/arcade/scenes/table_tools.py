@@ -45,7 +45,7 @@ class Toolbar:
         hint.lit = hinting.advisor.hinting
         undo.dim = bool(back.refusal)
         hint.dim = scene.person is None
-        talk.dim = scene.speaker is None
+        talk.dim = self.speaker is None
         for tool in (undo, hint, talk):
             tool.visible = tool.enabled = not scene.told
         self.left = [moves, undo, hint, talk]
@@ -111,9 +111,29 @@ class Toolbar:
         )
         return self.scene.desk.texts("tools.talk" if draws or match.over else "tools.give_up")
 
+    @property
+    def speaker(self) -> int | None:
+        """Return who would offer a draw or give up: the person in turn, or the only one."""
+        scene, match = self.scene, self.scene.match
+        if match.over:
+            return None
+        if scene.person is not None:
+            return scene.person
+        alone = scene.people if len(scene.people) == 1 else []
+        return next((seat for seat in alone if Resign(seat) in match.interrupts(seat)), None)
+
+    def speak(self, action: OfferDraw | Resign) -> None:
+        """Say something beside a move, if it is still possible."""
+        scene = self.scene
+        scene.game.finish()
+        if action in scene.match.interrupts(action.seat):
+            scene.act(action)
+        else:
+            scene.say(scene.desk.texts("table.not_now"))
+
     def talk(self) -> None:
         """Offer what can be said beside a move."""
-        scene, seat = self.scene, self.scene.speaker
+        scene, seat = self.scene, self.speaker
         if seat is None:
             scene.say(scene.desk.texts("table.not_now"))
             return
@@ -121,7 +141,7 @@ class Toolbar:
         said = scene.match.interrupts(seat)
         if OfferDraw(seat) in said:
             choices.append(
-                Choice(say("tools.offer_draw"), lambda: scene.speak(OfferDraw(seat)), "swap")
+                Choice(say("tools.offer_draw"), lambda: self.speak(OfferDraw(seat)), "swap")
             )
         if Resign(seat) not in said:
             return
@@ -136,7 +156,7 @@ class Toolbar:
     def resign(self, seat: int) -> None:
         """Ask once more, then give up."""
         scene, say = self.scene, self.scene.desk.texts
-        sure = Choice(say("tools.resign_yes"), lambda: scene.speak(Resign(seat)), "flag")
+        sure = Choice(say("tools.resign_yes"), lambda: self.speak(Resign(seat)), "flag")
         question, stay = say("tools.resign_sure"), say("tools.resign_no")
         near = self.left[3].rect
         scene.desk.stack.push(AskScene(scene.desk, question, [sure], stay, near))
