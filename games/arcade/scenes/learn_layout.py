@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
+from games.arcade.scenes.table_layout import corner_places
 from games.ui.game_table import WIDE
 from games.ui.layout import (
     Layout,
@@ -82,7 +83,9 @@ def _landscape(layout: Layout, acts: Sequence[int]) -> LearnPlaces:
     place = Rect(right.left, right.centery - whole // 2, right.width, whole)
     cards = rows(place, heights[::-1], layout.grid(2))[::-1]
     seats = tuple(_seat(layout, card, count) for card, count in zip(cards, acts, strict=True))
-    return LearnPlaces(middle, paper, seats, _corner(layout, corner.right, corner.top))
+    return LearnPlaces(
+        middle, paper, seats, corner_places(layout, corner.right, corner.top, corner.height)
+    )
 
 
 def _wide(layout: Layout, acts: Sequence[int]) -> LearnPlaces:
@@ -98,7 +101,9 @@ def _wide(layout: Layout, acts: Sequence[int]) -> LearnPlaces:
     cards = [own, other][: len(acts)]
     seats = tuple(_seat(layout, card, count) for card, count in zip(cards, acts, strict=True))
     paper = _flat_card(layout, left)
-    return LearnPlaces(board, paper, seats, _corner(layout, corner.right, corner.top))
+    return LearnPlaces(
+        board, paper, seats, corner_places(layout, corner.right, corner.top, corner.height)
+    )
 
 
 def _portrait(layout: Layout, acts: Sequence[int]) -> LearnPlaces:
@@ -115,7 +120,7 @@ def _portrait(layout: Layout, acts: Sequence[int]) -> LearnPlaces:
     cards = columns(strip, shares, layout.grid(1))
     seats = tuple(_strip(layout, card, count) for card, count in zip(cards, acts, strict=True))
     paper = _flat_card(layout, foot)
-    corner = _corner(layout, side.right, side.centery - small // 2)
+    corner = corner_places(layout, side.right, side.centery - small // 2, small)
     return LearnPlaces(board, paper, seats, corner)
 
 
@@ -171,9 +176,3 @@ def _strip(layout: Layout, card: Rect, acts: int) -> SeatPlace:
         buttons = tuple(rows(right, [high] * acts, gap))
     name, things = cut_top(inner, layout.px(34), layout.px(2))
     return SeatPlace(card, name, things, buttons)
-
-
-def _corner(layout: Layout, right: int, top: int) -> tuple[Rect, ...]:
-    """Return the places of the small buttons, from the right."""
-    side, step = layout.px(48), layout.px(48) + layout.grid(1)
-    return tuple(Rect(right - side - n * step, top, side, side) for n in range(CORNERS))

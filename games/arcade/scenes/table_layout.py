@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Final
 
 from pygame import Rect
@@ -128,15 +128,7 @@ def _landscape(
         sheet = Rect(right.left, top, right.width, right.bottom - top)
     result = Rect(right.left, upper.bottom - layout.px(56), wide, layout.px(56))
     gauge = _upright_gauge(layout, board, aspect)
-    banner, board = _banner(layout, board, extras)
-    return _with_extras(
-        TablePlaces(board, places, foot_places.line, foot_places.corner, result),
-        extras,
-        foot_places,
-        gauge,
-        sheet,
-        banner,
-    )
+    return _together(layout, board, places, foot_places, result, gauge, sheet, extras)
 
 
 def _round(layout: Layout, left: Rect, right: Rect, count: int, sheet: bool) -> list[Rect]:
@@ -181,15 +173,7 @@ def _wide(
     sheet.width = max(1, room.right - sheet.left)
     board = inset(board, _gauge_room(layout, extras), 0)
     gauge = _upright_gauge(layout, board, aspect)
-    banner, board = _banner(layout, board, extras)
-    return _with_extras(
-        TablePlaces(board, places, foot_places.line, foot_places.corner, result),
-        extras,
-        foot_places,
-        gauge,
-        sheet,
-        banner,
-    )
+    return _together(layout, board, places, foot_places, result, gauge, sheet, extras)
 
 
 def _strip(layout: Layout, card: Rect, acts: int) -> SeatPlaces:
@@ -248,7 +232,7 @@ def _buttons(layout: Layout, foot: Rect, count: int) -> tuple[Rect, ...]:
     )
 
 
-def _corner(layout: Layout, right: int, top: int, side: int) -> tuple[Rect, Rect, Rect]:
+def corner_places(layout: Layout, right: int, top: int, side: int) -> tuple[Rect, Rect, Rect]:
     """Return the places of the small buttons, from the right: pause, faster, rules."""
     pause = Rect(right - side, top, side, side)
     step = side + layout.grid(1)
@@ -268,7 +252,7 @@ def _foot(layout: Layout, foot: Rect, extras: Extras) -> _Foot:
     """Divide the foot of the table: tools, the line in the middle, the corner's buttons."""
     side, gap = layout.px(48), layout.grid(1)
     top = foot.bottom - side
-    corner = _corner(layout, foot.right, top, side)
+    corner = corner_places(layout, foot.right, top, side)
     most = max(3, extras.tools) * (side + gap) + gap
     line = centred(foot, min(layout.px(760), foot.width - 2 * most), foot.height)
     return _Foot(line, corner, _row(foot.left, top, side, gap, extras.tools))
@@ -297,16 +281,26 @@ def _banner(layout: Layout, board: Rect, extras: Extras) -> tuple[Rect, Rect]:
     return centred(strip, layout.px(420), strip.height), rest
 
 
-def _with_extras(
-    places: TablePlaces, extras: Extras, foot: _Foot, gauge: Rect, sheet: Rect, banner: Rect
+def _together(
+    layout: Layout,
+    board: Rect,
+    seats: tuple[SeatPlaces, ...],
+    foot: _Foot,
+    result: Rect,
+    gauge: Rect,
+    sheet: Rect,
+    extras: Extras,
 ) -> TablePlaces:
-    """Return the places with those of the extras that there are; the result lies on the tools."""
-    result = places.result
+    """Return all places, with those of the extras that there are; the result lies on the tools."""
+    banner, board = _banner(layout, board, extras)
     if len(foot.tools) > 1:
         result = foot.tools[1].unionall(foot.tools[1:])
-    return replace(
-        places,
-        result=result,
+    return TablePlaces(
+        board,
+        seats,
+        foot.line,
+        foot.corner,
+        result,
         tools=foot.tools,
         gauge=gauge if extras.gauge else NOWHERE,
         sheet=sheet if extras.sheet else NOWHERE,
@@ -321,12 +315,12 @@ def _portrait_foot(
     side, gap = layout.px(52), layout.grid(1)
     if not extras.tools:
         line_row, rest = cut_bottom(rest, line_high + layout.px(4), layout.px(4))
-        corner = _corner(layout, line_row.right, line_row.bottom - side, side)
+        corner = corner_places(layout, line_row.right, line_row.bottom - side, side)
         wide = line_row.width - 3 * side - 3 * gap
         return _Foot(Rect(line_row.left, line_row.top, wide, line_row.height), corner, ()), rest
     row, rest = cut_bottom(rest, side, gap)
     line, rest = cut_bottom(rest, line_high + layout.px(4), layout.px(4))
-    corner = _corner(layout, row.right, row.top, side)
+    corner = corner_places(layout, row.right, row.top, side)
     return _Foot(line, corner, _row(row.left, row.top, side, gap, extras.tools)), rest
 
 
@@ -350,7 +344,6 @@ def _portrait(
     foot_places, board = _portrait_foot(layout, rest, line_high, extras)
     gauge, board = _lying_gauge(layout, board, extras)
     drawer, _ = cut_bottom(board, round(board.height * 0.42))
-    banner, board = _banner(layout, board, extras)
     count = max(1, len(acts) - 1)
     gap = layout.grid(1)
     wide = (above.width - (count - 1) * gap) // count
@@ -366,14 +359,7 @@ def _portrait(
     )
     result = Rect(foot.right - layout.px(220), 0, layout.px(204), max(layout.px(48), high // 2))
     result.bottom = foot.bottom - layout.px(16)
-    return _with_extras(
-        TablePlaces(board, places, foot_places.line, foot_places.corner, result),
-        extras,
-        foot_places,
-        gauge,
-        drawer,
-        banner,
-    )
+    return _together(layout, board, places, foot_places, result, gauge, drawer, extras)
 
 
 def _compact(layout: Layout, card: Rect) -> SeatPlaces:
