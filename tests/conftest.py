@@ -86,6 +86,23 @@ def played() -> Any:
 
 
 @pytest.fixture
+def plugged_pad() -> Iterator[Callable[[], Any]]:
+    """Return a function that plugs a pad in; where SDL has no such pads the test is skipped."""
+    plugged: list[Any] = []
+
+    def plug() -> Any:
+        try:
+            plugged.append(_kit("plugged_pad").PluggedPad())
+        except LookupError as why:
+            pytest.skip(str(why))
+        return plugged[-1]
+
+    yield plug
+    for pad in plugged:
+        pad.pull_out()
+
+
+@pytest.fixture
 def display() -> Iterator[str]:
     """Return the name of a screen of its own; without Xvfb and xdotool the test is skipped."""
     if shutil.which("Xvfb") is None or shutil.which("xdotool") is None:

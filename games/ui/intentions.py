@@ -101,7 +101,7 @@ class TakeBack(Intention):
 
 @dataclass(frozen=True, slots=True)
 class PlayAgain(Intention):
-    """Play again what was taken back: Y, Ctrl+Y."""
+    """Play again what was taken back: Y, Ctrl+Y, a push on the right stick of a pad."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,12 +111,12 @@ class Hint(Intention):
 
 @dataclass(frozen=True, slots=True)
 class Weigh(Intention):
-    """Show or hide who stands better: E."""
+    """Show or hide who stands better: E, a push on the left stick of a pad."""
 
 
 @dataclass(frozen=True, slots=True)
 class MoveList(Intention):
-    """Show or hide the list of moves: M."""
+    """Show or hide the list of moves: M, the button left of the middle of a pad."""
 
 
 @dataclass(frozen=True, slots=True)

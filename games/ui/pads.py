@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Protocol
 
 import pygame
@@ -17,26 +17,40 @@ from games.ui.intentions import (
     Intention,
     Menu,
     Move,
+    MoveList,
+    PlayAgain,
     TakeBack,
+    Weigh,
 )
 
 PUSHED = 0.6
 """How far a stick must be pushed to mean a direction, unless the player wants it otherwise."""
 LET_GO = 0.58
 """How near its middle a stick must come back to mean nothing, as a share of that."""
-BUTTONS: dict[int, Intention] = {
-    0: Confirm(),
-    1: Back(),
-    2: Call(),
-    4: TakeBack(),
-    5: Hint(),
-    6: Menu(),
-    7: Menu(),
-    9: Menu(),
+MEANINGS: dict[str, Intention] = {
+    "a": Confirm(),
+    "b": Back(),
+    "x": Call(),
+    "leftshoulder": TakeBack(),
+    "rightshoulder": Hint(),
+    "back": MoveList(),
+    "start": Menu(),
+    "leftstick": Weigh(),
+    "rightstick": PlayAgain(),
 }
-FASTER = 3
-HATS = {11: (0, -1), 12: (0, 1), 13: (-1, 0), 14: (1, 0)}
+"""What buttons mean, by the names that SDL has for their places on a pad."""
+FASTER = "y"
+CROSS = {"dpup": (0, -1), "dpdown": (0, 1), "dpleft": (-1, 0), "dpright": (1, 0)}
 """Some drivers report the cross of a pad as buttons."""
+SWAPPED = {"a": "b", "b": "a"}
+USUAL = {
+    **dict(enumerate(("a", "b", "x", "y", "leftshoulder", "rightshoulder", "back", "start"))),
+    8: "back",
+    9: "start",
+    10: "leftstick",
+    **dict(enumerate(CROSS, 11)),
+}
+"""The buttons of a pad that SDL does not know, as most makers number them."""
 
 
 class Pad(Protocol):
@@ -46,18 +60,35 @@ class Pad(Protocol):
         """Return the number that events carry."""
 
 
-def open_pad(index: int) -> Pad:
-    """Open the pad at a device index; pygame.error when it is gone already."""
-    return pygame.joystick.Joystick(index)
+def open_pad(index: int) -> tuple[Pad, Mapping[int, str]]:
+    """Open the pad at a device index, and name its buttons; pygame.error when it is gone already.
+
+    Makers number the buttons as they like: SDL knows which number lies where on most pads.
+    """
+    from pygame._sdl2 import controller  # nobody needs it before a pad is plugged in
+
+    pad = pygame.joystick.Joystick(index)
+    controller.init()
+    if not controller.is_controller(index):
+        return pad, USUAL
+    mapping = controller.Controller.from_joystick(pad).get_mapping()
+    return pad, button_names(mapping)
+
+
+def button_names(mapping: Mapping[str, str]) -> dict[int, str]:
+    """Return the name of every numbered button in one of SDL's mappings (``a`` lies on ``b0``)."""
+    numbered = {place[1:]: name for name, place in mapping.items() if place.startswith("b")}
+    return {int(number): name for number, name in numbered.items() if number.isdecimal()}
 
 
 class Pads:
     """All pads that are plugged in; turns their events into intentions."""
 
-    def __init__(self, opener: Callable[[int], Pad] = open_pad) -> None:
+    def __init__(self, opener: Callable[[int], tuple[Pad, Mapping[int, str]]] = open_pad) -> None:
         """Open pads with ``opener`` when they are plugged in."""
         self._open = opener
         self.known: dict[int, Pad] = {}
+        self._names: dict[int, Mapping[int, str]] = {}
         self.pushed = PUSHED
         self.swapped = False
         """Whether the first two buttons change places: makers do not agree which one confirms."""
@@ -87,25 +118,28 @@ class Pads:
 
     def _added(self, index: int) -> None:
         try:
-            pad = self._open(index)
+            pad, names = self._open(index)
         except pygame.error:
             return  # it was pulled out again before its event was read
         self.known[pad.get_instance_id()] = pad
+        self._names[pad.get_instance_id()] = names
 
     def _removed(self, instance: int) -> list[Intention]:
         self.known.pop(instance, None)
+        self._names.pop(instance, None)
         self._sticks.pop(instance, None)
         held = self._direction.pop(instance, (0, 0))
         return [Move(0, 0)] if held != (0, 0) else []
 
     def _button(self, event: Event) -> list[Intention]:
         down = event.type == pygame.JOYBUTTONDOWN
-        if event.button == FASTER:
+        name = self._names.get(event.instance_id, USUAL).get(event.button, "")
+        if name == FASTER:
             return [FastForward(down)]
-        if event.button in HATS:
-            return self._turn(event.instance_id, HATS[event.button] if down else (0, 0))
-        button = 1 - event.button if self.swapped and event.button in (0, 1) else event.button
-        return [BUTTONS[button]] if down and button in BUTTONS else []
+        if name in CROSS:
+            return self._turn(event.instance_id, CROSS[name] if down else (0, 0))
+        meant = MEANINGS.get(SWAPPED.get(name, name) if self.swapped else name)
+        return [meant] if down and meant is not None else []
 
     def _axis(self, event: Event) -> list[Intention]:
         stick = self._sticks.setdefault(event.instance_id, [0.0, 0.0])

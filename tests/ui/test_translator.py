@@ -31,6 +31,7 @@ from games.ui.intentions import (
     TypeText,
     Weigh,
 )
+from games.ui.pads import USUAL, button_names
 from games.ui.translator import Translator
 
 
@@ -204,7 +205,7 @@ class FakePad:
 def pads(translator):
     """Return the translator's pads, which open as instances 100, 101 ..."""
     numbers = iter(range(100, 200))
-    translator.pads._open = lambda index: FakePad(next(numbers))
+    translator.pads._open = lambda index: (FakePad(next(numbers)), USUAL)
     return translator.pads
 
 
@@ -256,6 +257,7 @@ def test_hats_and_buttons(translator, pads):
         (2, Call()),
         (4, TakeBack()),
         (5, Hint()),
+        (6, MoveList()),
         (7, Menu()),
         (3, FastForward(True)),
     ):
@@ -263,3 +265,24 @@ def test_hats_and_buttons(translator, pads):
         assert translator.translate(event) == [meant]
     up = Event(pygame.JOYBUTTONUP, instance_id=1, button=3)
     assert translator.translate(up) == [FastForward(False)]
+
+
+def test_buttons_mean_what_lies_there_whatever_their_number(translator):
+    """A pad whose maker counts otherwise is known by SDL's names (E10)."""
+    mapping = {"a": "b1", "b": "b2", "leftshoulder": "b4", "back": "b8", "dpup": "h0.1"}
+    names = button_names({**mapping, "leftstick": "b10", "rightstick": "b11", "leftx": "a0"})
+    translator.pads._open = lambda index: (FakePad(55), names)
+    translator.translate(Event(pygame.JOYDEVICEADDED, device_index=0))
+
+    def pressed(button):
+        return translator.translate(Event(pygame.JOYBUTTONDOWN, instance_id=55, button=button))
+
+    assert pressed(1) == [Confirm()]
+    assert pressed(2) == [Back()]
+    assert pressed(4) == [TakeBack()]
+    assert pressed(8) == [MoveList()]
+    assert pressed(10) == [Weigh()]
+    assert pressed(11) == [PlayAgain()]
+    assert pressed(0) == []
+    translator.pads.swapped = True
+    assert pressed(1) == [Back()]
