@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import math
 import random
 import time
 from collections.abc import Callable, Sequence
@@ -39,6 +40,11 @@ LONGEST = 0.25
 """A frame never lasts longer than this (s) for scenes, however long the window was held."""
 IDLE = 0.4
 """How long (s) the loop sleeps at most while nothing moves."""
+LOOK = 0.008
+"""How often (s) a sleeping loop looks whether something has happened.
+
+pygame's own waiting looks every thousandth of a second, which takes 3 % of a core by itself.
+"""
 SETTLE = 0.12
 """A window whose size has not changed for this long (s) is drawn anew in its new size."""
 
@@ -295,30 +301,50 @@ class App:
         if stack.changes == self._swept or stack.fading:
             return
         first, self._swept = self._swept == 0, stack.changes
-        gc.collect()
         if first:
             gc.freeze()  # what a start has made stays: later sweeps need not look at it
+        else:
+            gc.collect()
+
+    @property
+    def hasty(self) -> bool:
+        """Whether the next frame is wanted soon, whatever the scenes may say."""
+        waiting = self.translator.waiting or self._resized is not None
+        return waiting or (self.attendant is not None and self.attendant.pressing)
 
     @property
     def busy(self) -> bool:
-        """Whether the next frame is wanted soon."""
-        waiting = self.translator.waiting or self._resized is not None
-        waiting |= self.attendant is not None and self.attendant.pressing
-        return waiting or (self.desk.stack.moving and not self.away)
+        """Whether a next frame is wanted."""
+        return self.hasty or (self.desk.stack.moving and not self.away)
 
     def rest(self) -> None:
-        """Sleep until the next frame, or until something happens when nothing moves."""
+        """Sleep until the next frame; longer when nothing, or only slow things, move.
+
+        From a longer sleep the loop awakes when something happens.
+        """
+        self._sweep()
         if self.done or not self._idle:
             return
-        self._sweep()
         if self.busy:
-            self._sleep(max(0.001, self._last + FRAME - self.clock()))
+            tempo = 0.0 if self.hasty else self.desk.stack.tempo
+            if tempo > FRAME:
+                self._doze(self._last + tempo)
+            else:
+                self._sleep(max(0.001, self._last + FRAME - self.clock()))
             return
-        event = pygame.event.wait(round(IDLE * 1000))
-        if event.type != pygame.NOEVENT:
-            self._pending.append(event)
+        self._doze(self.clock() + IDLE)
         # What begins now begins at its beginning, however long the sleep was.
         now = self.clock()
         if self.attendant is not None:
             self.attendant.pass_time(now - self._last)
         self._last = now
+
+    def _doze(self, until: float) -> None:
+        """Sleep until then, or until something happens, at least to the end of this frame."""
+        for _ in range(max(1, math.ceil((until - self.clock()) / LOOK))):
+            self._sleep(max(0.001, min(LOOK, until - self.clock())))
+            self._pending += pygame.event.get()
+            if self._pending:
+                self._sleep(max(0.0, self._last + FRAME - self.clock()))
+            if self._pending or self.clock() >= until:
+                return

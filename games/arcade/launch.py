@@ -106,15 +106,16 @@ def launch(wish: Wish) -> int:
     plan = load_plan(wish.plan) if wish.plan is not None else None
     if plan is not None and wish.out is not None:
         return _capture(wish, planned, plan, wish.out)
-    return live(*open_house(wish, planned))
+    return live(*open_house(wish, planned), rooms=True)
 
 
-def live(app: App, house: House) -> int:
-    """Show the first picture, then live until the window closes; the exit code."""
+def live(app: App, house: House, rooms: bool = False) -> int:
+    """Show the first picture, then live until the window closes; the exit code.
+
+    ``rooms`` tells whether somebody will go from there to the house's other rooms.
+    """
     app.frame()
-    app.start_sound()  # opening it takes a moment: the first picture is there before
-    if app.desk.silent_news and app.desk.stack.top is not None:
-        app.desk.stack.top.enter()
+    follow(app, house, rooms)
     try:
         app.run()
     finally:
@@ -122,6 +123,15 @@ def live(app: App, house: House) -> int:
         app.desk.painter.materials.store.prune()
         pygame.display.quit()
     return 0
+
+
+def follow(app: App, house: House, rooms: bool) -> None:
+    """Do what takes a moment: the first picture is there before."""
+    app.start_sound()
+    if app.desk.silent_news and app.desk.stack.top is not None:
+        app.desk.stack.top.enter()
+    if rooms:
+        house.workshop.order("rooms", _open_rooms)
 
 
 def open_house(wish: Wish, planned: MatchPlan | None = None) -> tuple[App, House]:
@@ -141,7 +151,6 @@ def open_house(wish: Wish, planned: MatchPlan | None = None) -> tuple[App, House
     ways = HouseWays(app, house, logging.getLogger("galtoni.house"))
     app.attendant = Attendant(None, ways, ways.log, idle=lambda: float(settings.idle))
     app.start(_first_scenes(house, wish, planned))
-    house.workshop.order("rooms", _open_rooms)
     return app, house
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from games.arcade.tables import table_module
 from games.arcade.workshop import Workshop
@@ -33,11 +33,13 @@ class Showcase:
         self._kept: dict[str, LivingPicture] = {}
         self._places: dict[str, tuple[Layout, Rect, object]] = {}
         self._ready: dict[str, LivingPicture] = {}
+        self._wanted: dict[str, Rect] = {}
 
     def show(self, places: dict[str, Rect], look: object = None) -> None:
-        """Lay the boards of the named games out in ``places``, unless they lie there already.
+        """Have boards of the named games in ``places``, where they do not lie there already.
 
-        ``look`` is whatever else decides how they are painted: another one paints them anew.
+        They are made after ``begin``. ``look`` is whatever else decides how they are painted:
+        another one paints them anew.
         """
         layout = self.desk.layout
         for name, rect in places.items():
@@ -46,10 +48,16 @@ class Showcase:
                 continue
             self._places[name] = wanted
             self._ready.pop(name, None)
-            if min(rect.size) < LEAST:
-                continue
+            self._wanted.pop(name, None)
+            if min(rect.size) >= LEAST:
+                self._wanted[name] = Rect(rect)
+
+    def begin(self) -> None:
+        """Have the boards made that are still to be asked for."""
+        wanted, self._wanted = self._wanted, {}
+        for name, rect in wanted.items():
             self._furnish(name, rect)
-            self.workshop.order(BOARD + name, self._maker(name, Rect(rect)))
+            self.workshop.order(BOARD + name, self._maker(name, rect))
 
     def renew(self) -> None:
         """Lay all boards out anew from their beginning: whoever comes next sees no one's game."""
@@ -59,6 +67,7 @@ class Showcase:
         for name, (layout, rect, look) in places.items():
             if layout == self.desk.layout:
                 self.show({name: rect}, look)
+        self.begin()
 
     def _furnish(self, name: str, rect: Rect) -> None:
         """Give a board a desk of its own, on which everything is as much smaller as the board.
@@ -80,6 +89,7 @@ class Showcase:
                 studio = self._studios[name]
                 picture = self._kept[name] = table_module(name).living_picture(studio, SEED)
             picture.arrange(rect)
+            picture.draw(Surface(rect.bottomright), whole=True)  # so that nothing is left to bake
             return picture
 
         return make
@@ -100,4 +110,4 @@ class Showcase:
     @property
     def waiting(self) -> bool:
         """Whether boards are still to come."""
-        return self.workshop.busy
+        return bool(self._wanted) or self.workshop.busy

@@ -6,7 +6,6 @@ Scenes are imported when the house goes there: a start needs none of them.
 from __future__ import annotations
 
 import copy
-import gc
 import logging
 from typing import Any
 
@@ -102,8 +101,6 @@ class HouseWays:
             except Exception as error:  # a scene at fault must not keep the house from going on
                 self.log.error("a scene could not be put away", exc_info=error)
         stack.reset(*scenes)
-        del old
-        gc.collect()  # scenes hold pictures and each other: over weeks nothing may gather
 
 
 def first_scene(house: House) -> Scene:

@@ -50,7 +50,9 @@ class Window:
         os.environ.setdefault("SDL_MOUSE_TOUCH_EVENTS", "0")
         try:
             pygame.display.init()
-            _check_driver(os.environ, pygame.display.get_driver())
+            driver = pygame.display.get_driver()
+            _check_driver(os.environ, driver)
+            _draw_directly(driver)
             pygame.display.set_caption(TITLE)
             pygame.display.set_mode(_within_desktop(size, _desktop()), pygame.RESIZABLE)
         except pygame.error as reason:
@@ -125,6 +127,16 @@ def _window() -> pygame.Window:
         # The only way to the full screen that keeps the window; pygame-ce plans to rename it.
         warnings.simplefilter("ignore", DeprecationWarning)
         return pygame.Window.from_display_module()
+
+
+def _draw_directly(driver: str) -> None:
+    """Let X11 take what was drawn as it is.
+
+    SDL would lay it on a texture and have OpenGL draw the whole window, however little changed;
+    without a graphics card that takes a fifth of a core for a single slow marble.
+    """
+    if driver == "x11":
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 
 def _check_driver(environment: Mapping[str, str], driver: str) -> None:

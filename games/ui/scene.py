@@ -82,6 +82,11 @@ class Scene:
         """Whether it wants to be updated at the next frame."""
         return False
 
+    @property
+    def tempo(self) -> float:
+        """Return how far apart (s) frames may be while it moves by itself; 0 for the loop's own."""
+        return 0.0
+
     def handle(self, intention: Intention) -> bool:
         """Do what is meant; whether it was for this scene."""
         if isinstance(intention, Back):
@@ -227,6 +232,12 @@ class SceneStack:
     def moving(self) -> bool:
         """Whether anything wants a next frame."""
         return self._before is not None or (self.top is not None and self.top.moving) or self.dirty
+
+    @property
+    def tempo(self) -> float:
+        """Return how far apart (s) frames may be as long as nobody does anything."""
+        top = self.top
+        return 0.0 if top is None or self.dirty else top.tempo
 
     @property
     def dirty(self) -> bool:

@@ -309,12 +309,27 @@ def test_scenes_that_were_left_are_freed(kit, monkeypatch):
     for _ in range(30):
         kit.live(app, 1)
         app.rest()
-    assert swept == ["collect", "freeze"]
+    assert swept == ["freeze"]
     app.desk.stack.push(SettingsScene(app.desk))
     kit.live(app, 1)
     app._sweep()
-    assert len(swept) == 2
+    assert len(swept) == 1
     kit.live(app, 30)
     app._sweep()
     app._sweep()
-    assert swept == ["collect", "freeze", "collect"]
+    assert swept == ["freeze", "collect"]
+
+
+@pytest.mark.parametrize(("driver", "found"), [("x11", "0"), ("wayland", None), ("windows", None)])
+def test_only_x11_takes_pictures_as_they_are(monkeypatch, driver, found):
+    """Elsewhere SDL knows best; and whoever has set it otherwise is right."""
+    from games.arcade.window import _draw_directly
+
+    name = "SDL_FRAMEBUFFER_ACCELERATION"
+    monkeypatch.setenv(name, "")
+    monkeypatch.delenv(name)
+    _draw_directly(driver)
+    assert os.environ.get(name) == found
+    monkeypatch.setenv(name, "1")
+    _draw_directly(driver)
+    assert os.environ[name] == "1"

@@ -137,15 +137,15 @@ def test_one_board_lives_at_a_time_and_hands_on(kit, menu):
     app, _, scene, pictures = menu()
     first, second = pictures[NAMES[0]], pictures[NAMES[1]]
     first.lively = 10_000
-    kit.live(app, 10)
+    kit.live(app, 20)
     assert (first.updates > 5, second.updates) == (True, 0)
     kit.live(app, round(TURN * 60))
     assert scene.living == NAMES[1]
     before = first.updates
-    kit.live(app, 10)
-    assert first.updates == before + 10
+    kit.live(app, 20)
+    assert first.updates == before + 10  # slow things need no more than every second frame
     first.lively = 0
-    kit.live(app, 10)
+    kit.live(app, 20)
     assert first.updates == before + 11
     assert second.updates > 10
 
@@ -238,3 +238,60 @@ def test_going_on_with_a_match_sits_down(menu):
     scene.refresh()
     scene.main.activate()
     assert isinstance(app.desk.stack.top, TableScene)
+
+
+def test_boards_are_asked_for_when_the_page_is_in_sight(menu, monkeypatch):
+    """The first frame need not share the machine with them."""
+    app, house, scene, _ = menu()
+    orders = []
+    house.showcase.workshop.order = lambda key, make: orders.append(key)
+    assert scene.moving
+    app.frame()
+    assert orders == [f"board {name}" for name in NAMES]
+    app.frame()
+    assert len(orders) == len(NAMES)
+
+
+def test_only_what_moves_is_drawn(kit, menu):
+    """A board that lives costs its own places, one that comes its own rectangle, no more."""
+    app, _, scene, pictures = menu()
+    kit.live(app, 90)
+    first = pictures[NAMES[0]]
+    first.draw = lambda surface, whole: [pygame.Rect(7, 8, 9, 10)]
+    first.lively = 10_000
+    kit.live(app, 4)
+    assert app.desk.stack.damage == [pygame.Rect(7, 8, 9, 10)]
+    scene._came.add("gipf")
+    kit.live(app, 1)
+    board = scene.places.cards["gipf"].board
+    assert app.desk.stack.damage in ([board], [pygame.Rect(7, 8, 9, 10), board])
+    app.do(Point(*scene.doors[0].rect.center))
+    kit.live(app, 1)
+    assert app.desk.stack.damage is None
+
+
+def test_the_loop_is_slow_while_boards_live_and_awake_at_a_touch(kit, menu, monkeypatch):
+    """Thirty pictures a second; a pointer is seen within a frame."""
+    app, _, scene, _ = menu()
+    kit.live(app, 90)
+    slept = []
+
+    def sleep(seconds):
+        slept.append(seconds)
+        app.clock.time += seconds
+        if len(slept) == 2 and touching:
+            pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1)))
+
+    monkeypatch.setattr(app, "_idle", True)
+    monkeypatch.setattr(app, "_sleep", sleep)
+    monkeypatch.setattr(app, "_sweep", lambda: None)
+    touching = False
+    app.frame()
+    app.rest()
+    assert sum(slept) == pytest.approx(1 / 30)
+    touching = True
+    slept.clear()
+    app.frame()
+    app.rest()
+    assert sum(slept) == pytest.approx(1 / 60)
+    assert scene.tempo == pytest.approx(1 / 30)

@@ -36,6 +36,10 @@ TURN = 9.0
 """How long (s) a board lives before another one does, while none is pointed at."""
 ARRIVE = 0.3
 """How long (s) a board takes to come into sight once it is made."""
+LIVE = 1 / 30
+"""How far apart (s) the pictures of a living board are: slow things need no more."""
+NEARLY = 0.9
+"""A frame that comes after this share of ``LIVE`` shows the next picture."""
 
 
 class MenuScene(Scene):
@@ -48,10 +52,13 @@ class MenuScene(Scene):
         self.games = house.offered(available())
         self.living = self.games[0]
         """The game whose board lives."""
-        self._turn = 0.0
+        self._turn = self._due = 0.0
         self._running: set[str] = set()
         self._arriving: dict[str, Tween] = {}
-        self._lived: list[str] = []
+        self._lived: set[str] = set()
+        """Boards on which something has moved since they were drawn last."""
+        self._came: set[str] = set()
+        """Boards that are to be drawn as a whole, with nothing else around them."""
         self.places: MenuPlaces
 
     # Widgets and their places.
@@ -198,20 +205,25 @@ class MenuScene(Scene):
         """A board lives unless motion is reduced; boards that are being made come into sight."""
         return self.desk.motion or self.house.showcase.waiting
 
+    @property
+    def tempo(self) -> float:
+        """Slow, except while a board comes into sight."""
+        return 0.0 if any(veil.moving for veil in self._arriving.values()) else LIVE
+
     def update(self, dt: float) -> None:
         """Let new boards come and one of them live."""
         super().update(dt)
+        # Where nothing but boards has changed, nothing but boards is drawn.
+        self.whole |= self.dirty
         for name in self.house.showcase.arrived():
             if name in self._arriving:
                 self._arriving[name].aim(0.0)
-            self._dirty_whole()
+            self._came.add(name)
         self._arrive(dt)
         if self.desk.motion:
             self._choose(dt)
             self._live(dt)
-
-    def _dirty_whole(self) -> None:
-        self.dirty = self.whole = True
+        self.dirty |= bool(self._lived or self._came)
 
     def _arrive(self, dt: float) -> None:
         for name, veil in list(self._arriving.items()):
@@ -221,7 +233,7 @@ class MenuScene(Scene):
                 veil.finish()
             if not veil.update(dt):
                 del self._arriving[name]
-            self._dirty_whole()
+            self._came.add(name)
 
     def _choose(self, dt: float) -> None:
         """Pass life on: to the game that is pointed at, else from one to the next."""
@@ -247,34 +259,43 @@ class MenuScene(Scene):
 
     def _live(self, dt: float) -> None:
         """Let the living board move, and those that are just moving come to rest."""
+        self._due += dt
+        if self._due < LIVE * NEARLY:
+            return
+        step, self._due = self._due, 0.0
         for name in self.games:
             picture = self.house.showcase.picture(name)
             if picture is None or (name != self.living and name not in self._running):
                 continue
-            if picture.update(dt):
+            if picture.update(step):
                 self._running.add(name)
-                self._lived.append(name)
+                self._lived.add(name)
             else:
                 self._running.discard(name)
-        if self._lived:
-            # Nothing else has changed: then only what moves need be drawn.
-            self.whole |= self.dirty
-            self.dirty = True
 
     # Looks.
 
     def draw(self, surface: Surface) -> None:
-        """Draw all of it, or only what moves on boards."""
-        if self.whole or not self._lived:
+        """Draw all of it, or only boards that come and what moves on the others."""
+        boards_only = bool(self._lived or self._came) and not self.whole
+        if boards_only:
+            self.damage = [rect for name in self.games for rect in self._draw_anew(surface, name)]
+        else:
             self.whole = True
             super().draw(surface)
-        else:
-            self.damage = []
-            for name in self._lived:
-                picture = self.house.showcase.picture(name)
-                if picture is not None:
-                    self.damage += picture.draw(surface, whole=False)
-        self._lived = []
+            self.house.showcase.begin()  # not before: the page need not wait for its boards
+        self._lived.clear()
+        self._came.clear()
+
+    def _draw_anew(self, surface: Surface, name: str) -> list[Rect]:
+        """Draw what has changed of a board, and return where."""
+        picture = self.house.showcase.picture(name)
+        if name in self._came:
+            self._draw_board(surface, name)
+            return [self.places.cards[name].board]
+        if name in self._lived and picture is not None:
+            return picture.draw(surface, whole=False)
+        return []
 
     def draw_content(self, surface: Surface) -> None:
         """Draw boards, plaques, title and shelf."""
