@@ -6,7 +6,6 @@ import sqlite3
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from games.core.game import CHANCE
 from games.core.match import Match
 from games.core.record import Header, Record
 
@@ -81,7 +80,7 @@ def of_match(match: Match) -> Summary:
     return replace(
         plain,
         seats=tuple(seats),
-        plies=match.plies - sum(line.by == CHANCE for line in lines),
+        plies=match.moves,
         ended=outcome is not None,
         reason="" if outcome is None else str(outcome.reason),
         drops=_drops(match),

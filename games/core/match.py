@@ -244,6 +244,15 @@ class Match:
         """Return how many moves and decisions of chance there were; what was said counts not."""
         return sum(self._moves)
 
+    def is_move(self, number: int) -> bool:
+        """Whether line ``number`` of the record is a seat's move: neither chance's nor said."""
+        return self._moves[number] and self.record.lines[number].by != CHANCE
+
+    @property
+    def moves(self) -> int:
+        """Return how many moves the seats have made: as people count, without chance and talk."""
+        return sum(map(self.is_move, range(len(self._moves))))
+
     def actions(self) -> tuple[Any, ...]:
         """Return the mover's legal actions."""
         return self.game.actions(self.state)

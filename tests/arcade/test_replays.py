@@ -123,8 +123,9 @@ def test_standing_before_chance_no_marble_is_said_to_be_on_its_way(kit, shelf):
     match = kit.played.drop_marbles(folder, seed=9, limit=4)
     scene = ReplayScene(house, match.record)
     app.start([scene])
-    while scene.match.mover != CHANCE:
-        scene.step_on()
+    scene.playing = False
+    scene.jump(1)
+    assert scene.match.mover == CHANCE
     assert scene.words().endswith("Chance decides now.")
 
 
@@ -224,7 +225,7 @@ def test_keys_step_toggle_and_jump(kit, watched):
     app.do(Move(1, 0))
     app.do(Move(1, 0))
     app.do(Move(-1, 0))
-    assert (scene.shown, scene.playing) == (1, False)
+    assert (scene.shown, scene.playing) == (scene._rows.moves[0].last, False)
     app.do(Confirm())
     assert scene.playing
     app.do(Call())
@@ -311,6 +312,49 @@ def test_a_row_of_the_list_jumps_to_its_move(kit, watched):
     assert scene.shown == row.last
     assert scene._rows.now == 5
     assert not scene.playing
+
+
+@pytest.mark.parametrize("game", ["galtoni", "siebener", "mancala", "koenigsflucht", "gipf"])
+def test_moves_are_counted_alike_everywhere(kit, unbaked, shelf, game):
+    """The list of matches, the line of words and the list of moves count what the seats did."""
+    app, house, folder, open_list = shelf
+    match = kit.played.play(folder, game=game, seats=("human:Ada", "human:Ben"), seed=3)
+    lines = match.record.lines
+    moved = [line for line in lines if line.by != CHANCE and not line.text.startswith("seat")]
+    listed = open_list()
+    assert listed.chosen.plies == match.moves == len(moved)
+    scene = ReplayScene(house, match.record)
+    app.start([scene])
+    kit.live(app, 1)
+    assert scene.words() == f"The beginning. {len(moved)} moves follow."
+    scene.jump(len(lines))
+    assert scene.words().startswith(f"Move {len(moved)} of {len(moved)}.")
+    numbers = [move.number for move in scene._rows.moves if not move.said]
+    assert numbers == list(range(1, len(moved) + 1))
+
+
+def test_siebener_is_stepped_through_throw_by_throw(kit, unbaked, shelf, drawn):
+    """Every throw is a row that stands there in full, and a step of its own."""
+    app, house, folder, _ = shelf
+    names = ("human:Ada", "human:Konstantin", "human:Mio")
+    match = kit.played.play(folder, game="siebener", seats=names, seed=2)
+    thrown = [line.text for line in match.record.lines if line.by == CHANCE]
+    scene = ReplayScene(house, match.record)
+    app.start([scene])
+    kit.live(app, 1)
+    seen = []
+    for _ in range(scene._rows.count):
+        scene.step_on()
+        assert scene.match.mover != CHANCE
+        seen.append(scene._rows.moves[scene._rows.now - 1].text)
+    assert [text for text in seen if "+" in text] == thrown
+    assert scene.shown == len(match.record.lines)
+    drawn.clear()
+    scene.jump(len(match.record.lines) // 2)
+    kit.live(app, 1)
+    assert not [text for text, *_ in drawn if "\u2026" in text]
+    scene.step_back()
+    assert scene.match.mover != CHANCE
 
 
 def test_seats_of_the_list_and_texts_of_the_record_agree(watched):

@@ -204,14 +204,21 @@ class ReplayScene(BoardScene):
         self.refresh()
 
     def step_on(self) -> None:
-        """Stand still one action later."""
+        """Stand still one move later, with what chance makes of it."""
         self.playing = False
-        self.jump(self.shown + 1)
+        self.jump(self._listed.ahead())
 
     def step_back(self) -> None:
-        """Stand still one action earlier."""
+        """Stand still one move earlier."""
         self.playing = False
-        self.jump(self.shown - 1)
+        self.jump(self._listed.before())
+
+    @property
+    def _listed(self) -> MoveRows:
+        """Return the moves as they are listed, up to what is seen now."""
+        assert self._rows is not None  # built before anything is touched
+        self._rows.shown = self.shown
+        return self._rows
 
     def branch(self) -> None:
         """Ask who plays on from here; a sentence says why when nobody can."""
@@ -223,8 +230,7 @@ class ReplayScene(BoardScene):
             self.refresh()
             return
         self.refresh()
-        assert self._rows is not None  # built just now
-        moves = (self._rows.now, len(self._rows.moves))
+        moves = (self._listed.made, self._listed.count)
         past = self.all.at(self.shown)
         past.seats = self.seats
         self.desk.stack.push(BranchScene(self.house, past, moves))
@@ -334,8 +340,8 @@ class ReplayScene(BoardScene):
         if self._said or rows is None:
             return self._said
         if not self.shown:
-            return say("archive.at_start", count=len(rows.moves))
-        told = say("archive.at", shown=rows.now, count=len(rows.moves))
+            return say("archive.at_start", count=rows.count)
+        told = say("archive.at", shown=rows.made, count=rows.count)
         if not self.playing and self.match.mover == CHANCE:
             return f"{told} {say('archive.chance_next')}"  # nothing is on its way while it stands
         return f"{told} {self.game.status()}"

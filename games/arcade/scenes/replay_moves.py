@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pygame import Rect, Surface
 
@@ -22,30 +22,34 @@ PAST = mix(INK_SOFT, PAPER, 0.15)
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A run of actions of one seat with what chance made of them; lines ``first`` to ``last``.
+    """One action of a seat with what chance made of it; lines ``first`` to ``last``.
 
-    Lines count from 1, as many as the record has once the move is done.
+    Lines count from 1, as many as the record has once the move is done. ``number`` is how many
+    moves there are with it; what was only said has the number of the move before, and ``said``.
     """
 
     seat: int
     text: str
     first: int
     last: int
+    number: int = 0
+    said: bool = False
 
 
 def moves_of(game: GameTable) -> list[Move]:
-    """Return all moves of the match on ``game``; what has no words goes with the move before."""
+    """Return all moves of the match on ``game``; what was said without words goes with another."""
     found: list[Move] = []
-    owner = 0
-    for number, line in enumerate(game.match.record.lines):
-        owner = owner if line.by == CHANCE else line.by
-        text = game.notation(number)
-        if found and (found[-1].seat == owner or not text):
+    match, count = game.match, 0
+    for index, line in enumerate(match.record.lines):
+        text, moved = game.notation(index), match.is_move(index)
+        if found and not moved and (line.by == CHANCE or not text):
             last = found[-1]
             joined = f"{last.text} {text}".strip()
-            found[-1] = Move(last.seat, joined, last.first, number + 1)
-        else:
-            found.append(Move(owner, text, number + 1, number + 1))
+            found[-1] = replace(last, text=joined, last=index + 1)
+            continue
+        count += moved
+        seat = max(0, line.by)
+        found.append(Move(seat, text, index + 1, index + 1, count, not moved))
     return found
 
 
@@ -72,6 +76,26 @@ class MoveRows:
         """Return the row of what is seen."""
         return place_of(self.moves, self.shown) + 1
 
+    @property
+    def count(self) -> int:
+        """Return how many moves the seats make in the whole match."""
+        return self.moves[-1].number if self.moves else 0
+
+    @property
+    def made(self) -> int:
+        """Return how many of them are seen."""
+        return self.moves[self.now - 1].number if self.now else 0
+
+    def ahead(self) -> int:
+        """Return how many lines are seen after the next move."""
+        done = (move.last for move in self.moves if move.last > self.shown)
+        return next(done, self.shown)
+
+    def before(self) -> int:
+        """Return how many lines are seen before the move that was seen last."""
+        begun = [move.first - 1 for move in self.moves if move.first <= self.shown]
+        return begun[-1] if begun else 0
+
     def line(self, row: int) -> int:
         """Return how many lines of the record are seen after the move in a row."""
         return 0 if row == 0 else self.moves[row - 1].last
@@ -93,7 +117,9 @@ class MoveRows:
         dot, rest = cut_left(rest, layout.px(12), layout.px(6))
         if self._over:
             count.height = dot.height = rest.height // 2
-        setter.draw(surface, str(number), Type.SMALL, count, INK_SOFT, 1.0, tabular=True)
+        if not move.said:
+            told = str(move.number)
+            setter.draw(surface, told, Type.SMALL, count, INK_SOFT, 1.0, tabular=True)
         draw_dot(painter, surface, dot, self._colours[move.seat])
         name, text = self._halves(painter, rest, move.text)
         if name.width:

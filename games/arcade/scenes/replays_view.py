@@ -101,8 +101,10 @@ def _told(texts: Texts, match: Summary) -> str:
 
 
 def _length(texts: Texts, match: Summary) -> str:
-    count = match.actions if match.plies is None else match.plies
-    return f"{words.moves(texts, count)}, {words.length(texts, match.seconds)}"
+    length = words.length(texts, match.seconds)
+    if match.plies is None:  # only its ends have been read
+        return length
+    return f"{words.moves(texts, match.plies)}, {length}"
 
 
 def _draw_seats(
