@@ -63,22 +63,24 @@ def test_l_calls_where_there_are_calls(kit):
     assert table.moves_open
 
 
-def test_in_portrait_the_list_is_a_drawer_that_back_closes(mancala):
-    """It lies over the lower part of the board; Escape puts it away instead of pausing."""
+def test_in_portrait_the_list_lies_below_the_board_and_back_closes_it(mancala):
+    """The board makes room; Escape puts the list away instead of pausing."""
     app, scene = mancala.sit_down("Ada", "bot:easy", size=(540, 960))
     app.do(MoveList())
     mancala.live(app, 30)
-    assert scene.places.board.contains(scene.sheet.paper)
+    assert scene.places.board.bottom <= scene.sheet.paper.top
+    high = scene.places.board.height
     app.do(Back())
     assert not scene.moves_open
+    assert scene.places.board.height > high
     assert app.desk.stack.top is scene
 
 
 def test_the_list_scrolls_by_wheel_and_keys(mancala):
     """The last move is seen at first; the wheel and the arrows lead back to the first."""
-    app, scene = mancala.sit_down("Ada", "Bo", size=(1280, 720))
+    app, scene = mancala.sit_down("Ada", "Bo", size=(720, 1280))
     app.do(MoveList())
-    while len(rows(scene.game)) < 8 and not scene.match.over:
+    while scene.sheet.reach == 0 and not scene.match.over:
         scene.act(scene.match.actions()[0])
     assert scene.sheet.offset == scene.sheet.reach > 0
     app.do(Point(*scene.sheet.paper.center))

@@ -38,16 +38,17 @@ def test_nothing_lies_on_anything_else(size, aspect, seats, small):
             found["bar"] = places.gauge
         if banner:
             found["plate"] = places.banner
-        if sheet and not layout.portrait:
+        if sheet:
             found["list"] = places.sheet
         told = f"{extras}"
         for what, rect in found.items():
             assert window.contains(rect), f"{what} leaves the window: {told}"
         for (one, first), (other, second) in combinations(found.items(), 2):
             assert not first.colliderect(second), f"{one} lies on {other}: {told}"
-        if sheet and layout.portrait:
-            assert places.sheet.bottom <= places.line.top
-            assert places.sheet.height < places.board.height * 0.6
+        if sheet:
+            assert places.sheet.height >= layout.px(150), told
+            assert places.sheet.width >= layout.px(180), told
+            assert max(places.board.height, places.board.width) >= 0.5 * layout.height, told
         for tool in (*places.tools, *places.corner):
             assert min(tool.size) >= layout.px(48)
 

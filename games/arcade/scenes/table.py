@@ -284,8 +284,6 @@ class TableScene(AtBoard):
                 return True
             case FocusLost():
                 self.faster(False)
-        if isinstance(intention, Point) and self.drawing.covers(intention.x, intention.y):
-            return self.focus.handle(intention)
         if self._in_list(intention):
             self._stale()
             return True
@@ -411,8 +409,11 @@ class TableScene(AtBoard):
         """Show the list of moves, or put it away."""
         self.moves_open = not self.moves_open
         self.desk.audio.play("page", 0.5)
-        self.drawing.slide(self.moves_open)
+        before = self.places
         self.refresh()
+        sheet = self.places.sheet if self.moves_open else before.sheet
+        moved = self.places.board != before.board
+        self.drawing.dissolve(before.board.unionall([self.places.board, sheet]) if moved else sheet)
 
     def toggle_bar(self) -> None:
         """Show who stands better, or hide it; that is kept for all tables."""

@@ -32,56 +32,40 @@ class Drawing:
         self.scene = scene
         self.stale = True
         self._slow: Surface | None = None
-        self._drawer = Tween(0.0)
         self._surface: Surface | None = None
-        self._before: Surface | None = None
+        self._before: tuple[Surface, Rect] | None = None
         self._fade = Tween(0.0, DISSOLVE)
         self._weighed: tuple[float, str] | None = None
         """What the bar showed when it was drawn last."""
 
     # The list of moves.
 
-    def slide(self, out: bool) -> None:
-        """Let the drawer come, or go."""
-        self._drawer.jump(0.0 if out else 1.0)
-        self._drawer.aim(1.0 if out else 0.0)
-        if not self.scene.desk.motion or not self.scene.desk.layout.portrait:
-            self._drawer.finish()
-
     @property
     def moving(self) -> bool:
-        """Whether the drawer is on its way, or something fades."""
-        return self._drawer.moving or self._before is not None
+        """Whether something fades."""
+        return self._before is not None
 
-    def dissolve(self) -> None:
-        """Let the board as it looks now fade into the one that is drawn next."""
+    def dissolve(self, place: Rect | None = None) -> None:
+        """Let a place, usually the board, as it looks now fade into what is drawn there next."""
         if self._surface is None or not self.scene.desk.motion:
             return
-        place = self.scene.places.board.clip(self._surface.get_rect())
-        self._before = self._surface.subsurface(place).copy()
+        place = (place or self.scene.places.board).clip(self._surface.get_rect())
+        self._before = self._surface.subsurface(place).copy(), place
         self._fade.jump(1.0)
         self._fade.aim(0.0)
 
     def finish(self) -> None:
-        """Let drawer and fading arrive at once."""
+        """Let fading arrive at once."""
         if self.moving:
             self._before = None
-            self._drawer.finish()
             self.stale = self.scene.dirty = True
 
     def update(self, dt: float) -> None:
-        """Move the drawer on, and what fades."""
+        """Move on what fades."""
         if self._before is not None:
             self.scene.whole = self.scene.dirty = True
             if not self._fade.update(dt):
                 self._before = None
-        if self._drawer.update(dt):
-            self.stale = self.scene.dirty = True
-
-    def covers(self, x: float, y: float) -> bool:
-        """Whether the list lies over the board at a pixel: what is below it is not meant."""
-        scene = self.scene
-        return scene.moves_open and scene.desk.layout.portrait and scene.sheet.hit(x, y)
 
     def put_sheet(self) -> None:
         """Write the moves on the paper and lay it in its place."""
@@ -110,10 +94,10 @@ class Drawing:
         self._surface = surface
         changed = scene.game.draw(surface, whole)
         if self._before is not None:
-            self._before.set_alpha(round(255 * self._fade.value))
-            changed.append(surface.blit(self._before, scene.places.board))
+            picture, place = self._before
+            picture.set_alpha(round(255 * self._fade.value))
+            changed.append(surface.blit(picture, place))
         changed += self._draw_gauge(surface, whole)
-        changed += self._draw_drawer(surface, whole)
         return changed + scene.tools.draw_tip(surface)
 
     def _draw_gauge(self, surface: Surface, whole: bool) -> list[Rect]:
@@ -132,26 +116,6 @@ class Drawing:
         surface.set_clip(clip)
         return [place]
 
-    def _draw_drawer(self, surface: Surface, whole: bool) -> list[Rect]:
-        """Draw the list over the board in portrait, as far as it has come."""
-        scene = self.scene
-        if not (scene.desk.layout.portrait and (scene.moves_open or self._drawer.moving)):
-            return []
-        place, sheet = scene.places.sheet, scene.sheet
-        if not place.height:
-            return []
-        down = round(place.height * (1.0 - self._drawer.value))
-        clip = surface.get_clip()
-        around = place.inflate(scene.desk.layout.px(24), scene.desk.layout.px(24))
-        surface.set_clip(around.clip(surface.get_rect()).clip(Rect(0, 0, 1 << 15, place.bottom)))
-        shown = sheet.paper, sheet.rect
-        sheet.paper, sheet.rect = sheet.paper.move(0, down), sheet.rect.move(0, down)
-        # A shadow over a shadow would grow darker.
-        draw_sheet(scene.desk.painter, surface, sheet, lift=5.0 if whole else 0.0)
-        sheet.paper, sheet.rect = shown
-        surface.set_clip(clip)
-        return [around.clip(surface.get_rect())]
-
     def _draw_slow(self, slow: Surface) -> None:
         """Draw what changes only with an action: table, seats, words, buttons."""
         scene, painter, layout = self.scene, self.scene.desk.painter, self.scene.desk.layout
@@ -166,7 +130,7 @@ class Drawing:
         for widget in scene.focus.widgets:
             if widget.visible and widget is not scene.sheet:
                 draw_widget(painter, slow, widget)
-        if scene.moves_open and not layout.portrait:
+        if scene.moves_open:
             draw_sheet(painter, slow, scene.sheet)
             if scene.sheet.chosen:
                 painter.ring(slow, scene.sheet.paper)

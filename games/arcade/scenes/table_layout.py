@@ -10,11 +10,15 @@ from pygame import Rect
 
 from games.arcade.scenes.table_round import compact, round_columns, round_rows, rows_needed
 from games.ui.game_table import WIDE
-from games.ui.layout import Layout, centred, columns, cut_bottom, cut_top, inset, rows
+from games.ui.layout import Layout, centred, columns, cut_bottom, cut_left, cut_top, inset, rows
 
 NOWHERE: Final = Rect(0, 0, 0, 0)
 LEAST_SHEET = 200
 """How high (in design pixels) the list of moves is at least."""
+LYING_SHEET = 224
+"""How high (in design pixels) it is below the board in portrait, if there is room."""
+BESIDE_SHEET = 248
+"""How broad (in design pixels) it is beside a board that is wide."""
 GAUGE = 48
 """How much room (in design pixels) the bar beside the board takes, its number included."""
 MANY = 4
@@ -153,11 +157,14 @@ def _wide(
     room = inset(layout.screen, layout.grid(2), layout.grid(1))
     foot, upper = cut_bottom(room, line_high, layout.grid(1))
     foot_places = _foot(layout, foot, extras)
+    sheet = NOWHERE
+    if extras.sheet:
+        upper, sheet = cut_left(upper, upper.width - layout.px(BESIDE_SHEET), layout.grid(2))
     high, gap = layout.px(88), layout.grid(1)
     above, rest = cut_top(upper, high, layout.px(4))
     below, board = cut_bottom(rest, high, layout.px(4))
     count = max(1, len(acts) - 1)
-    broad = layout.px(620)
+    broad = min(layout.px(620), upper.width)
     whole = Rect(0, above.top, max(broad, min(above.width, count * layout.px(420))), high)
     whole.centerx = above.centerx
     each = (whole.width - (count - 1) * gap) // count
@@ -165,12 +172,10 @@ def _wide(
     cards = [centred(below, broad, high), *others][: len(acts)]
     if extras.ended:
         for card in cards:
-            card.left -= whole.left - room.left
+            card.left -= whole.left - upper.left
     places = tuple(_strip(layout, card, n) for card, n in zip(cards, acts, strict=True))
     result = Rect(0, foot.top, layout.px(150), foot.height)
     result.left = foot.left
-    sheet = Rect(whole.right + layout.grid(2), above.top, 0, high)
-    sheet.width = max(1, room.right - sheet.left)
     board = inset(board, _gauge_room(layout, extras), 0)
     gauge = _upright_gauge(layout, board, aspect)
     return _together(layout, board, places, foot_places, result, gauge, sheet, extras)
@@ -336,16 +341,18 @@ def _portrait(
     layout: Layout, acts: Sequence[int], line_high: int, many: bool, extras: Extras
 ) -> TablePlaces:
     """Others above, board in the middle with all the width, line and first seat below."""
-    room = inset(layout.screen, layout.grid(1))
+    room, gap = inset(layout.screen, layout.grid(1)), layout.grid(1)
     high = layout.px(88 if many else 138)
     lines = rows_needed(len(acts) - 1) if many else 1
     above, rest = cut_top(room, lines * high + (lines - 1) * layout.grid(1), layout.px(4))
     foot, rest = cut_bottom(rest, high, layout.grid(1))
     foot_places, board = _portrait_foot(layout, rest, line_high, extras)
+    sheet = NOWHERE
+    if extras.sheet:
+        lying = min(layout.px(LYING_SHEET), round(board.height * 0.3))
+        sheet, board = cut_bottom(board, lying, gap)
     gauge, board = _lying_gauge(layout, board, extras)
-    drawer, _ = cut_bottom(board, round(board.height * 0.42))
     count = max(1, len(acts) - 1)
-    gap = layout.grid(1)
     wide = (above.width - (count - 1) * gap) // count
     others = [Rect(above.left + n * (wide + gap), above.top, wide, high) for n in range(count)]
     if many:
@@ -359,7 +366,7 @@ def _portrait(
     )
     result = Rect(foot.right - layout.px(220), 0, layout.px(204), max(layout.px(48), high // 2))
     result.bottom = foot.bottom - layout.px(16)
-    return _together(layout, board, places, foot_places, result, gauge, drawer, extras)
+    return _together(layout, board, places, foot_places, result, gauge, sheet, extras)
 
 
 def _compact(layout: Layout, card: Rect) -> SeatPlaces:

@@ -1,4 +1,4 @@
-"""The list of moves on a sheet of paper beside the board, in portrait in a drawer over it."""
+"""The list of moves on a sheet of paper beside the board, in portrait below it."""
 
 from __future__ import annotations
 
@@ -51,7 +51,8 @@ class MoveSheet(Pane):
         layout = painter.layout
         inner = inset(paper, layout.px(14), layout.px(8))
         if paper.height >= layout.px(LOW):
-            _, inner = cut_top(inner, layout.px(62), layout.px(4))
+            named = 62 if len(sheet.names) == 2 else 38
+            _, inner = cut_top(inner, layout.px(named), layout.px(4))
         self.rect = Rect(inner)
         line = painter.type.line(Type.SMALL) + layout.px(3)
         high = [line * self._lines(painter, row) for row in sheet.rows]
@@ -102,10 +103,10 @@ class MoveSheet(Pane):
         return bool(dy) and self.scroll_to(self.offset + dy * max(1, self.rect.height // 3))
 
 
-def draw_sheet(painter: Painter, surface: Surface, sheet: MoveSheet, lift: float = 5.0) -> None:
-    """Draw paper, heading and the lines that can be seen; ``lift`` as of plates."""
+def draw_sheet(painter: Painter, surface: Surface, sheet: MoveSheet) -> None:
+    """Draw paper, heading and the lines that can be seen."""
     layout, shown = painter.layout, sheet.sheet
-    painter.plate(surface, sheet.paper, "paper", seed=3, radius=6, lift=lift)
+    painter.plate(surface, sheet.paper, "paper", seed=3, radius=6, lift=5.0)
     if sheet.paper.height >= layout.px(LOW):
         _draw_heading(painter, surface, sheet)
     clip = surface.get_clip()
