@@ -33,7 +33,7 @@ __all__ = [
     "warm_up",
 ]
 
-STEP = 1 / 120
+STEP = 1 / 60
 """The longest step in s that measurements use (scripts/validate_engines.py halves it).
 
 It is that of a marble of 16 mm at 30°; on other boards it is scaled with √(r/g), the board's own

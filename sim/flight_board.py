@@ -41,8 +41,18 @@ Array = np.ndarray[Any, Any]
     P_HOP,
     P_MOMENT,
     P_SPEED,
+    P_FAST,
+    P_TURN,
+    P_SMALL,
+    P_KAPPA,
+    P_ONE_LESS,
+    P_ONE_MORE,
+    P_TWO_LESS_TWO,
+    P_TWO_LESS_ONE,
+    P_TWO_MORE_ONE,
+    P_TWO_MORE_TWO,
     P_SIZE,
-) = range(28)
+) = range(38)
 
 STUCK, TIME_LIMIT, ESCAPED = -1, -2, -3
 """Ends of a drop that is in no column."""
@@ -50,8 +60,17 @@ STUCK, TIME_LIMIT, ESCAPED = -1, -2, -3
 CELL = 0.5
 """Edge of a grid cell, in radii."""
 
-REACH = 1.0
+REACH = 1.5
 """The longest way of one step, in radii."""
+
+TURN = 1.2
+"""Turn of the slip in radian that a step may make, per √(r/g) of the longest step."""
+
+SMALL = 0.12
+"""Slip that may end within a step however it turns: a share of √(g r), as :data:`TURN`."""
+
+NO_POWER = 1e-6
+"""Exponent that is none."""
 
 TOUCH = 0.00125
 """Gap to the floor of a column that counts as having arrived there, in radii."""
@@ -127,6 +146,9 @@ def _parameters(board: Board, step: float, inertia: float) -> Array:
     p[P_STEP] = step * p[P_MOMENT] / NOMINAL if p[P_PULL] > 0.0 else step
     p[P_CELL] = CELL * radius
     p[P_REACH] = REACH * radius
+    # A slower marble goes no farther than that in the longest step.
+    p[P_FAST] = max(p[P_REACH] / p[P_STEP] - p[P_MOST] * p[P_STEP], 0.0)
+    _slip_parameters(p)
     highest = max((c.floor for c in board.columns), default=-math.inf)
     p[P_LOW] = highest + (1.0 + TOUCH) * radius
     p[P_TIME_LIMIT] = board.time_limit
@@ -140,6 +162,25 @@ def _parameters(board: Board, step: float, inertia: float) -> Array:
     p[P_X0] = -math.ceil(half / p[P_CELL]) * p[P_CELL]
     p[P_Y0] = p[P_BOTTOM]
     return p
+
+
+def _slip_parameters(p: Array) -> None:
+    """Set what the solution of a slip is made of; see :mod:`sim.flight_slip`."""
+    share = p[P_STEP] / p[P_MOMENT]
+    p[P_TURN] = TURN * share
+    p[P_SMALL] = SMALL * share * p[P_SPEED]
+    kappa = 3.5 * p[P_FRICTION] / p[P_PULL] if p[P_PULL] > 0.0 else math.inf
+    p[P_KAPPA] = kappa
+    powers = {
+        P_ONE_LESS: kappa - 1.0,
+        P_ONE_MORE: kappa + 1.0,
+        P_TWO_LESS_TWO: 2.0 * kappa - 2.0,
+        P_TWO_LESS_ONE: 2.0 * kappa - 1.0,
+        P_TWO_MORE_ONE: 2.0 * kappa + 1.0,
+        P_TWO_MORE_TWO: 2.0 * kappa + 2.0,
+    }
+    for place, power in powers.items():
+        p[place] = 1.0 / power if abs(power) > NO_POWER else 0.0
 
 
 def _grid(items: Array, p: Array, across: int, up: int) -> tuple[Array, Array]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import numba
 import platformdirs
@@ -28,15 +28,22 @@ def _folder() -> str:
 FOLDER = _folder()
 
 
-def compiled(function: Callable[..., Any], *, nogil: bool = False) -> Any:
+def compiled(
+    function: Callable[..., Any],
+    *,
+    inline: Literal["always", "never"] = "always",
+    nogil: bool = False,
+) -> Any:
     """Return a function compiled at its first call, or loaded from the cache.
 
-    Division by zero gives infinity or nan, as in numpy; ``nogil`` lets other threads run.
+    Division by zero gives infinity or nan, as in numpy; ``nogil`` lets other threads run. Small
+    functions are compiled into their callers: a call would count references to every array given,
+    which takes a third of all time.
     """
     config: Any = numba.config
     before = config.CACHE_DIR
     config.CACHE_DIR = FOLDER
     try:
-        return numba.njit(cache=True, error_model="numpy", nogil=nogil)(function)
+        return numba.njit(cache=True, error_model="numpy", inline=inline, nogil=nogil)(function)
     finally:
         config.CACHE_DIR = before

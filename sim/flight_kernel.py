@@ -21,6 +21,7 @@ from sim.flight_board import (
     P_CELL,
     P_E_NAIL,
     P_E_WOOD,
+    P_FAST,
     P_GX,
     P_GY,
     P_HOP,
@@ -58,7 +59,7 @@ Array = np.ndarray[Any, Any]
 
 HIT_SPEED = 20.0
 """Approach speed in mm/s from which a contact counts as a hit in the statistics."""
-RIDE = 0.125
+RIDE = 0.0625
 """The longest step on a surface, as a share of the longest step."""
 AT_ONCE = 1e-8
 """Time that is none between contacts, in units of √(r/g)."""
@@ -67,7 +68,8 @@ STALL = 12
 HOLD = 0.01
 """That moment, in units of √(r/g)."""
 
-_unlocked = partial(compiled, nogil=True)
+_called = partial(compiled, inline="never")
+_unlocked = partial(compiled, inline="never", nogil=True)
 _hit = compiled(marble.hit)
 
 
@@ -115,7 +117,7 @@ def _lodged(x: float, y: float, columns: Any) -> int:
     return STUCK
 
 
-@compiled
+@_called
 def fly(
     x: float,
     y: float,
@@ -145,8 +147,8 @@ def fly(
     stall = 0
     points = 0
     on = -1
-    reach = p[P_REACH]
-    cell_size = p[P_CELL]
+    fast = p[P_FAST] * p[P_FAST]
+    per_mm = 1.0 / p[P_CELL]
     rest_x = x
     rest_y = y
     rest_time = 0.0
@@ -173,13 +175,13 @@ def fly(
         if time > p[P_TIME_LIMIT]:
             return TIME_LIMIT, time, hits, x, y, points
         # -- one step, no longer than the candidates of one cell can answer for --
-        column = min(max(int((x - p[P_X0]) / cell_size), 0), across - 1)
-        row = min(max(int((y - p[P_Y0]) / cell_size), 0), up - 1)
+        column = min(max(int((x - p[P_X0]) * per_mm), 0), across - 1)
+        row = min(max(int((y - p[P_Y0]) * per_mm), 0), up - 1)
         first = cells[row * across + column]
         end = cells[row * across + column + 1]
-        speed = math.sqrt(vx * vx + vy * vy)
+        square = vx * vx + vy * vy
         if on >= 0:
-            span = ride_span(speed, RIDE * p[P_STEP], items, on, p)
+            span = ride_span(math.sqrt(square), RIDE * p[P_STEP], items, on, p)
             mu = p[P_MU_WOOD] if wooden[on] else p[P_MU_NAIL]
             pushed, x1, y1, vx1, vy1, sx1, sy1, w1 = ride(
                 x, y, vx, vy, sx, sy, w, span, mu, items, on, p
@@ -211,9 +213,8 @@ def fly(
             on = -1
         else:
             span = p[P_STEP]
-            way = speed + p[P_MOST] * span
-            if way * span > reach:
-                span = reach / way
+            if square > fast:
+                span = p[P_REACH] / (math.sqrt(square) + p[P_MOST] * span)
             ax, ay, jx, jy, dx, dy, span, last = board_pull(vx, vy, sx, sy, span, p)
             contact, which = first_contact(
                 x, y, vx, vy, ax, ay, jx, jy, span, items, first, end, members, -1, p

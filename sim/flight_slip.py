@@ -1,9 +1,10 @@
 """What the board does to a marble within a step: parts of the flight engine.
 
-The law is that of :func:`sim.marble.board_step`, here as an acceleration that changes evenly for
-as long as the directions of its forces allow. With the slip u = v - s it says u' = g - k û, k = 7/2
-of the friction, so that k|u| + g·u falls at the constant rate k² - g²: it is zero exactly when the
-slip is.
+The law is that of :func:`sim.marble.board_step`, here as an acceleration that changes evenly and
+has the true velocity and the true way at the end of the step. The slip u = v - s goes by
+u' = g - k û, k = 7/2 of the friction, and that has a solution: where φ is the angle from g to u,
+τ = tan(φ/2) and κ = k/g, the slip's size is as τ^(κ-1) (1 + τ²), ln τ falls at the rate g/|u|, and
+time and way are sums of powers of τ. (v' is g + (u' - g) 2/7.)
 """
 
 from __future__ import annotations
@@ -11,21 +12,32 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from sim.flight_board import P_FRICTION, P_GX, P_GY, P_MOMENT, P_PULL, P_ROLLING, P_SPEED
+from sim.flight_board import (
+    P_FRICTION,
+    P_GX,
+    P_GY,
+    P_KAPPA,
+    P_MOMENT,
+    P_ONE_LESS,
+    P_ONE_MORE,
+    P_PULL,
+    P_ROLLING,
+    P_SMALL,
+    P_SPEED,
+    P_TURN,
+    P_TWO_LESS_ONE,
+    P_TWO_LESS_TWO,
+    P_TWO_MORE_ONE,
+    P_TWO_MORE_TWO,
+)
 from sim.flight_compile import compiled
 
 SHORT = 0.025
 """Length under which no step is cut for the turn of the weak drag, in units of √(r/g)."""
 NO_SLIP = 1e-7
 """Slip under which a marble rolls, as a share of √(g r)."""
-WEAK = 0.01
-"""Slip under which its direction may turn as it likes, as a share of √(g r)."""
-TURN = 0.15
-"""Turn of the slip's direction in radian that one step may make."""
-SMALL = 0.05
-"""Slip that may end within a step, as a share of √(g r)."""
-BACK = 0.7
-"""Share of a slip against gravity that one step may take away."""
+UPHILL = 1e-8
+"""1 + cos φ of a slip so straight against gravity that it ends before it turns."""
 
 
 @compiled
@@ -38,43 +50,31 @@ def board_pull(
     in s for which that holds, and whether no slip is left at its end (a slip that ends within
     ``span`` ends the span).
     """
-    gx = p[P_GX]
-    gy = p[P_GY]
-    fx = 0.0
-    fy = 0.0
+    ax = p[P_GX]
+    ay = p[P_GY]
     jx = 0.0
     jy = 0.0
     last = False
-    if p[P_ROLLING] > 0.0:
-        turn = abs(gx * vy - gy * vx)
+    drag = p[P_ROLLING]
+    if drag > 0.0:
+        turn = abs(ax * vy - ay * vx)
         square = vx * vx + vy * vy
         if turn * span > square:
             span = min(span, max(square / turn, SHORT * p[P_MOMENT]))
     if p[P_FRICTION] > 0.0:
         fx, fy, jx, jy, span, last = _friction(vx - sx, vy - sy, span, p)
-    ax = gx + fx
-    ay = gy + fy
-    if p[P_ROLLING] <= 0.0:
+        ax += fx
+        ay += fy
+    if drag <= 0.0:
         return ax, ay, jx, jy, 0.0, 0.0, span, last
-    # Drag acts along the velocity: Simpson's mean of its directions.
-    mx, my = _direction(
-        vx + (0.5 * ax + 0.125 * jx * span) * span, vy + (0.5 * ay + 0.125 * jy * span) * span
-    )
-    ex, ey = _direction(vx + (ax + 0.5 * jx * span) * span, vy + (ay + 0.5 * jy * span) * span)
-    bx, by = _direction(vx, vy)
-    drag = -p[P_ROLLING] / 6.0
-    dx = drag * (bx + 4.0 * mx + ex)
-    dy = drag * (by + 4.0 * my + ey)
+    # Drag is weak and acts along the velocity: as it is in the middle of the step.
+    dx = vx + (0.5 * ax + 0.125 * jx * span) * span
+    dy = vy + (0.5 * ay + 0.125 * jy * span) * span
+    square = dx * dx + dy * dy
+    share = -drag / math.sqrt(square) if square > 0.0 else 0.0
+    dx *= share
+    dy *= share
     return ax + dx, ay + dy, jx, jy, dx, dy, span, last
-
-
-@compiled
-def _direction(x: float, y: float) -> tuple[float, float]:
-    """Return the unit vector of a velocity, zero for none."""
-    size = math.sqrt(x * x + y * y)
-    if size == 0.0:
-        return 0.0, 0.0
-    return x / size, y / size
 
 
 @compiled
@@ -83,61 +83,118 @@ def _friction(
 ) -> tuple[float, float, float, float, float, bool]:
     """Return what friction adds to v' at first and its change, how long, and if slip is zero then.
 
-    ``ux``, ``uy`` are the slip. The classical Runge-Kutta step gives the change of v and, by
-    Simpson's rule, the way; an evenly changing force has both of them.
+    ``ux``, ``uy`` are the slip.
     """
     gx = p[P_GX]
     gy = p[P_GY]
-    k = 3.5 * p[P_FRICTION]
-    excess = k * k - p[P_PULL] * p[P_PULL]
+    g = p[P_PULL]
+    kappa = p[P_KAPPA]
     slip = math.sqrt(ux * ux + uy * uy)
     if slip <= NO_SLIP * p[P_SPEED]:
-        if excess > 0.0:
-            return -gx * (2.0 / 7.0), -gy * (2.0 / 7.0), 0.0, 0.0, span, True
-        share = p[P_FRICTION] / p[P_PULL]
-        return -gx * share, -gy * share, 0.0, 0.0, span, False
-    down = gx * ux + gy * uy
-    ends = (k * slip + down) / excess if excess > 0.0 else math.inf
-    turn = abs(gx * uy - gy * ux) / (slip * slip)
-    if slip > WEAK * p[P_SPEED]:
-        if turn * min(span, ends) > TURN:
-            span = TURN / turn
-        if down < 0.0:
-            # Slip against gravity may turn round faster than it seems to.
-            span = min(span, BACK * slip / p[P_PULL])
-        if ends <= span and slip > SMALL * p[P_SPEED]:
-            # The last of it turns fast; so it is taken when it is short.
-            span = 0.7 * ends
-    fx = -p[P_FRICTION] * ux / slip
-    fy = -p[P_FRICTION] * uy / slip
-    if ends <= span:
-        mx = -(gx + ux / ends) / 3.5
-        my = -(gy + uy / ends) / 3.5
-        return fx, fy, 2.0 * (mx - fx) / ends, 2.0 * (my - fy) / ends, ends, True
-    half = 0.5 * span
-    f2x, f2y = _against(ux + (gx + 3.5 * fx) * half, uy + (gy + 3.5 * fy) * half, p)
-    f3x, f3y = _against(ux + (gx + 3.5 * f2x) * half, uy + (gy + 3.5 * f2y) * half, p)
-    f4x, f4y = _against(ux + (gx + 3.5 * f3x) * span, uy + (gy + 3.5 * f3y) * span, p)
-    mx = (fx + 2.0 * (f2x + f3x) + f4x) / 6.0
-    my = (fy + 2.0 * (f2y + f3y) + f4y) / 6.0
-    wx = (fx + f2x + f3x) / 3.0
-    wy = (fy + f2y + f3y) / 3.0
-    rate = 6.0 / span
+        share = 2.0 / 7.0 if kappa > 1.0 else kappa / 3.5
+        return -gx * share, -gy * share, 0.0, 0.0, span, kappa > 1.0
+    down = (gx * ux + gy * uy) / (g * slip) if g > 0.0 else -1.0
+    if 1.0 + down < UPHILL:
+        ends = slip / (g + 3.5 * p[P_FRICTION])
+        share = -p[P_FRICTION] / slip
+        return share * ux, share * uy, 0.0, 0.0, min(span, ends), ends <= span
+    aside = (gx * uy - gy * ux) / (g * slip)
+    last, length = _length(slip, down, abs(aside), span, p)
+    span, mean_g, mean_h, way_g, way_h = _solved(slip, down, aside, last, length, p)
+    # An evenly changing force with that mean over the time and that mean over the way.
+    fx = 3.0 * way_g - 2.0 * mean_g
+    fy = 3.0 * way_h - 2.0 * mean_h
+    jx = 6.0 * (mean_g - way_g) / span
+    jy = 6.0 * (mean_h - way_h) / span
+    gx /= g
+    gy /= g
     return (
-        3.0 * wx - 2.0 * mx,
-        3.0 * wy - 2.0 * my,
-        rate * (mx - wx),
-        rate * (my - wy),
+        fx * gx - fy * gy,
+        fx * gy + fy * gx,
+        jx * gx - jy * gy,
+        jx * gy + jy * gx,
         span,
-        False,
+        last,
     )
 
 
 @compiled
-def _against(ux: float, uy: float, p: Any) -> tuple[float, float]:
-    """Return what friction adds to v' against a slip."""
-    slip = math.sqrt(ux * ux + uy * uy)
-    if slip == 0.0:
-        return 0.0, 0.0
-    share = -p[P_FRICTION] / slip
-    return share * ux, share * uy
+def _length(slip: float, down: float, aside: float, span: float, p: Any) -> tuple[bool, float]:
+    """Return whether the slip ends in this step, and how far ln τ falls if not.
+
+    ``down`` is cos φ, ``aside`` |sin φ|. The slip must not turn too much (it turns by at most
+    sin φ dln τ), nor the step last longer than ``span``.
+    """
+    g = p[P_PULL]
+    kappa = p[P_KAPPA]
+    if kappa > 1.0:
+        ends = slip * (kappa + down) / g * p[P_ONE_LESS] * p[P_ONE_MORE]
+        straight = down > 0.0 and aside < p[P_TURN]
+        if ends <= span and (straight or slip < p[P_SMALL]):
+            return True, math.inf
+        length = g * span / slip
+    else:
+        length = g * span / (slip + g * span)
+    if length * aside <= p[P_TURN] and down > 0.0:
+        return False, length
+    if down > 0.0:
+        return False, p[P_TURN] / aside
+    # Turned away from gravity it turns ever faster, as e^(ln τ) does.
+    return False, min(length, math.log(1.0 + p[P_TURN] / aside))
+
+
+@compiled
+def _solved(
+    slip: float, down: float, aside: float, last: bool, length: float, p: Any
+) -> tuple[float, float, float, float, float]:
+    """Return how long it takes until ln τ has fallen by ``length``, and means of friction's push.
+
+    Those are its parts along gravity and across: the mean over the time, and the mean that the way
+    shows (twice the way over the square of the time), mm/s².
+    """
+    g = p[P_PULL]
+    q = 0.0 if last else math.exp(-length)
+    power = 0.0 if last else math.exp((1.0 - p[P_KAPPA]) * length)
+    scale = 0.5 * slip * (1.0 + down)
+    tau = aside / (1.0 + down)
+    tt = tau * tau
+    qq = q * q
+    pp = power * power
+    time = (
+        scale
+        / g
+        * (
+            _integral(P_ONE_LESS, power, length, p)
+            + tt * _integral(P_ONE_MORE, power * qq, length, p)
+        )
+    )
+    end_g = scale * power * (1.0 - tt * qq)
+    end_h = scale * power * 2.0 * tau * q
+    way_g = _integral(P_TWO_LESS_TWO, pp, length, p)
+    way_g -= tt * tt * _integral(P_TWO_MORE_TWO, pp * qq * qq, length, p)
+    way_h = _integral(P_TWO_LESS_ONE, pp * q, length, p)
+    way_h += tt * _integral(P_TWO_MORE_ONE, pp * q * qq, length, p)
+    way_g *= scale * scale / g
+    way_h *= scale * scale / g * 2.0 * tau
+    # What gravity has not done: 2/7 of it.
+    share = 1.0 / (3.5 * time)
+    begun_g = slip * down
+    begun_h = slip * aside
+    twice = 2.0 / time
+    return (
+        time,
+        (end_g - begun_g) * share - g / 3.5,
+        (end_h - begun_h) * share,
+        (way_g * twice - 2.0 * begun_g) * share - g / 3.5,
+        (way_h * twice - 2.0 * begun_h) * share,
+    )
+
+
+@compiled
+def _integral(power: int, rest: float, length: float, p: Any) -> float:
+    """Return the integral of exp(-a l) for l from 0 to ``length``; ``rest`` is exp(-a length).
+
+    ``power`` is the place of 1/a among the parameters; 0 is there if a is none.
+    """
+    over = p[power]
+    return length if over == 0.0 else (1.0 - rest) * over
