@@ -30,14 +30,21 @@ EDGE = 0.03
 
 @dataclass(frozen=True, slots=True)
 class Balance:
-    """How the two seats of a match stand: ``share`` of the first one, 0 to 1, and the opinion.
+    """How the seats of a match stand: ``share`` of the first one, 0 to 1, and the opinion.
 
-    ``seat`` is whose opinion it is; ``opinion`` is None at the end of a match.
+    ``seat`` is whose opinion it is; ``opinion`` is None at the end of a match. Where more than two
+    play, ``all`` are the shares of every seat.
     """
 
     share: float
     seat: int = 0
     opinion: Opinion | None = None
+    all: tuple[float, ...] = ()
+
+    @property
+    def shares(self) -> tuple[float, ...]:
+        """Return the shares of all seats; together they are 1."""
+        return self.all or (self.share, 1.0 - self.share)
 
 
 def share_of(opinion: Opinion) -> float:
@@ -55,6 +62,10 @@ def balance_of(match: Match) -> Balance | None:
     outcome = match.outcome
     if outcome is None:
         return None
+    if len(match.seats) > 2:
+        winners = outcome.winners or tuple(range(len(match.seats)))
+        won = tuple((seat in winners) / len(winners) for seat in range(len(match.seats)))
+        return Balance(won[0], all=won)
     if len(outcome.winners) != 1:
         return Balance(0.5)
     return Balance(1.0 if outcome.winners[0] == 0 else 0.0)
@@ -154,12 +165,20 @@ class Advisor:
             return False
         self._glanced = self._now
         if opinions:
-            seat = answer.order.task.seat
-            share = share_of(opinions[0])
-            self.balance = Balance(share if seat == 0 else 1.0 - share, seat, opinions[0])
+            self._weigh(answer.order.task.seat, opinions[0])
         if hint:
             self.hinting, self.hints = False, opinions
         return True
+
+    def _weigh(self, seat: int, best: Opinion) -> None:
+        """Take the best action's value for how the seats stand, where that can be said."""
+        if len(self._match.seats) == 2:
+            share = share_of(best)
+            self.balance = Balance(share if seat == 0 else 1.0 - share, seat, best)
+        elif best.chances:
+            total = sum(best.chances)
+            shares = tuple(chance / total for chance in best.chances)
+            self.balance = Balance(shares[0], seat, best, shares)
 
     def close(self) -> None:
         """Stop thinking for good."""

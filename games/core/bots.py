@@ -45,6 +45,8 @@ class Opinion:
     exact: bool = False
     reason: str = ""
     words: tuple[tuple[str, int | str], ...] = ()
+    chances: tuple[float, ...] = ()
+    """Where more than two play: every seat's chance to win once this is done, if it can be said."""
 
 
 class BotModule(Protocol):

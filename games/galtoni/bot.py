@@ -135,6 +135,7 @@ def analyse(
             seen.depth,
             seen.exact,
             *reason(game, state, entry),
+            tuple(map(float, seen.values[row])) if state.seats > 2 else (),
         )
         for row, entry in enumerate(seen.entries)
     ]

@@ -54,38 +54,69 @@ def analyse(
     if game.mover(state) in (None, CHANCE):
         return ()
     solution = solve(len(state.left), game.options["after_bust"])
+    rolling = _rolling(solution, state, game.options["after_bust"])
     roll = Opinion(
         Choice.ROLL,
-        _rolling(solution, state.total, state.target),
+        rolling[0],
         Unit.CHANCE,
         1,
         True,
         "rolls",
         (("risk", round(100 * BUST)),),
+        _seated(state, rolling),
     )
     if Choice.STOP not in game.actions(state):
         return (roll,)
     stands = (("sum", state.total),)
-    worth = _standing(solution, state.total)
-    stop = Opinion(Choice.STOP, worth, Unit.CHANCE, 1, True, "stops", stands)
+    stopped = _standing(solution, state.total)
+    chances = _seated(state, stopped)
+    stop = Opinion(Choice.STOP, stopped[0], Unit.CHANCE, 1, True, "stops", stands, chances)
     return tuple(sorted((stop, roll), key=lambda opinion: -opinion.value))
 
 
-def _standing(solution: Solution, total: int) -> float:
-    """Return the chance to win of who stops on a sum: the others have to beat it first."""
-    return solution.chances[total][-1] if total <= CAP else 1.0
+def _standing(solution: Solution, total: int) -> tuple[float, ...]:
+    """Return who wins how often when the mover stops on a sum: the others have to beat it first.
+
+    All chances here begin with the mover's, in the order of throwing.
+    """
+    if total > CAP:
+        return (1.0, *(0.0 for _ in range(solution.players - 1)))
+    *others, mover = solution.chances[total]
+    return (mover, *others)
 
 
-def _rolling(solution: Solution, total: int, target: int) -> float:
-    """Return the chance to win of who rolls at a sum and stops as soon as the target is beaten."""
+def _rolling(solution: Solution, state: State, after_bust: str) -> tuple[float, ...]:
+    """Return who wins how often when the mover rolls, and stops as soon as the target is beaten."""
+    total, target = state.total, state.target
     last = max(total, target)
-    worth = [0.0] * (last + 1)
+    fewer = _left_over(solution.players - 1, target, after_bust)
+    worth: list[tuple[float, ...]] = [()] * (last + 1)
     for reached in range(last, total - 1, -1):
+        ways = [(BUST, (0.0, *fewer))]
         for step, chance in SUMS:
             after = reached + step
-            goes_on = after <= target
-            worth[reached] += chance * (worth[after] if goes_on else _standing(solution, after))
+            ways.append((chance, worth[after] if after <= target else _standing(solution, after)))
+        worth[reached] = tuple(
+            sum(chance * seats[place] for chance, seats in ways)
+            for place in range(solution.players)
+        )
     return worth[total]
+
+
+def _left_over(players: int, target: int, after_bust: str) -> tuple[float, ...]:
+    """Return the others' chances after the mover's seven, the next to throw first."""
+    if players == 1:
+        return (1.0,)
+    reached = 0 if after_bust == "resets" else min(target, CAP)
+    return solve(players, after_bust).chances[reached]
+
+
+def _seated(state: State, chances: tuple[float, ...]) -> tuple[float, ...]:
+    """Return chances in the order of seats, those who are out with none."""
+    first = state.left.index(state.seat)
+    order = (*state.left[first:], *state.left[:first])
+    found = dict(zip(order, chances, strict=True))
+    return tuple(found.get(seat, 0.0) for seat in range(len(state.money)))
 
 
 def _check(level: str) -> None:

@@ -25,7 +25,7 @@ def test_nothing_lies_on_anything_else(size, aspect, seats, small):
     layout = Layout(*size)
     window = Rect((0, 0), size)
     for gauge, sheet, banner, ended in product((False, True), repeat=4):
-        extras = Extras(4, gauge and seats == 2, sheet, banner, ended, (1,) * seats)
+        extras = Extras(4, gauge, sheet, banner, ended, (1,) * seats)
         acts = [0 if ended or small else 1] * seats
         places = table_places(layout, acts, aspect=aspect, small=small, extras=extras)
         found = {

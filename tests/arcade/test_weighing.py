@@ -5,6 +5,7 @@ from types import SimpleNamespace
 import pytest
 
 from games.core.bots import Opinion, Unit
+from games.core.interrupts import Resign
 from games.ui.intentions import Digit, Weigh
 from games.ui.storage import Settings
 
@@ -64,10 +65,40 @@ def test_a_bar_that_is_level_costs_nothing(mancala, seats):
     assert not app.desk.stack.moving
 
 
-def test_more_than_two_are_not_weighed(table_kit):
-    """The line says so, and no bar comes."""
+def test_more_than_two_are_weighed_seat_by_seat(table_kit):
+    """Everybody has a colour in the tube; the plate has the leader's share, the words all."""
     kit = table_kit("siebener", "siebener")
-    app, scene = kit.sit_down("Ada", "bot:easy", "bot:easy")
+    app, scene = kit.sit_down("Ada", "Bo", "Cleo")
     app.do(Weigh())
-    assert scene.line == "Only what two play can be weighed."
-    assert not scene.hinting.gauge.visible
+    kit.live(app, 90)
+    gauge, balance = scene.hinting.gauge, scene.hinting.advisor.balance
+    assert gauge.visible
+    assert balance.shares == pytest.approx((0.31557, 0.32702, 0.35740), abs=1e-4)
+    assert [edge.value for edge in gauge.edges] == pytest.approx((0.31557, 0.64260), abs=1e-4)
+    assert gauge.number == "36 %"
+    assert gauge.tip == "To win: Cleo 36 %, Bo 33 %, Ada 32 %"
+    assert not scene.hinting.moving
+
+
+def test_of_many_who_has_won_has_the_whole_tube(table_kit):
+    """At the end the colour of the winner is all that is left."""
+    kit = table_kit("siebener", "siebener")
+    app, scene = kit.sit_down("Ada", "Bo", "Cleo", settings=Settings(evaluation=True))
+    for seat in (0, 1):
+        scene.act(Resign(seat))
+    kit.live(app, 90)
+    assert scene.match.over
+    assert scene.hinting.advisor.balance.shares == (0.0, 0.0, 1.0)
+    assert [edge.value for edge in scene.hinting.gauge.edges] == [0.0, 0.0]
+
+
+def test_marbles_of_three_are_weighed(kit, unbaked):
+    """Galtoni's look ahead tells every seat's chance."""
+    app, _, table = kit.sit_down("Ada", "Bo", "Cleo", variant="bag3")
+    app.do(Weigh())
+    kit.live_until(app, lambda: table.hinting.advisor.balance is not None)
+    shares = table.hinting.advisor.balance.shares
+    assert len(shares) == 3
+    assert sum(shares) == pytest.approx(1.0)
+    assert min(shares) > 0.15
+    assert len(table.hinting.gauge.edges) == 2

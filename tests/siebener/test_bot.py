@@ -6,6 +6,7 @@ import pytest
 
 from games.core import registry
 from games.siebener import bot
+from games.siebener.solution import solve
 from games.siebener.state import Choice
 
 
@@ -66,3 +67,20 @@ def test_stopping_is_always_the_better_opinion() -> None:
     assert stop.words == (("sum", 35),)
     assert roll.value < stop.value
     assert bot.analyse(game, game.play(game.initial(2), Choice.ROLL), "hard", 1) == ()
+
+
+@pytest.mark.parametrize("after_bust", ["stands", "resets"])
+def test_every_seat_has_its_chance_in_the_order_of_throwing(after_bust: str) -> None:
+    game = registry.game("siebener", after_bust=after_bust)
+    fresh = game.from_text("-1,-1,-1,-1 4 134 3 0 20 - 1/1 -")
+    (roll,) = bot.analyse(game, fresh, "hard", 1)
+    mover, following, last = solve(3, after_bust).chances[20]
+    assert roll.chances == pytest.approx((last, 0.0, mover, following))
+    enough = game.from_text("-1,-1,-1,-1 4 134 3 25 20 - 1/1 -")
+    best, other = bot.analyse(game, enough, "hard", 1)
+    following, last, stopped = solve(3, after_bust).chances[25]
+    assert (best.action, other.action) == (Choice.STOP, Choice.ROLL)
+    assert best.chances == pytest.approx((last, 0.0, stopped, following))
+    for opinion in (roll, best, other):
+        assert sum(opinion.chances) == pytest.approx(1.0, abs=1e-6)
+        assert opinion.chances[2] == opinion.value

@@ -419,7 +419,7 @@ class TableScene(AtBoard):
         """Show who stands better, or hide it; that is kept for all tables."""
         settings = self.desk.settings
         if not self.hinting.can_weigh:
-            self.say(self.desk.texts("tools.bar_two"))
+            self.say(self.desk.texts("tools.bar_inside"))
             return
         settings.evaluation = not settings.evaluation
         self.desk.storage.save_settings(settings)

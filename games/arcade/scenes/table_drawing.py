@@ -35,7 +35,7 @@ class Drawing:
         self._surface: Surface | None = None
         self._before: tuple[Surface, Rect] | None = None
         self._fade = Tween(0.0, DISSOLVE)
-        self._weighed: tuple[float, str] | None = None
+        self._weighed: tuple[tuple[float, ...], str] | None = None
         """What the bar showed when it was drawn last."""
 
     # The list of moves.
@@ -102,14 +102,14 @@ class Drawing:
 
     def _draw_gauge(self, surface: Surface, whole: bool) -> list[Rect]:
         scene, gauge = self.scene, self.scene.hinting.gauge
-        now = (gauge.level.value, gauge.number)
+        now = (tuple(edge.value for edge in gauge.edges), gauge.number)
         if not gauge.visible or self._slow is None or (now == self._weighed and not whole):
             return []
         self._weighed = now
         margin = scene.desk.layout.px(12)
         place = gauge.rect.inflate(margin, margin).clip(surface.get_rect())
         surface.blit(self._slow, place, place)
-        colours = scene.game.seat_colour(0), scene.game.seat_colour(1)
+        colours = [scene.game.seat_colour(seat) for seat in range(len(scene.match.seats))]
         clip = surface.get_clip()
         surface.set_clip(place)
         draw_gauge(scene.desk.painter, surface, gauge, colours)

@@ -1,7 +1,9 @@
-"""The bar beside the board: a tube of glass with brass ends, filled with both seats' colours."""
+"""The bar beside the board: a tube of glass with brass ends, filled with all seats' colours."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -13,7 +15,7 @@ from games.ui.layout import inset
 from games.ui.materials_noise import to_surface
 from games.ui.paint import Painter
 from games.ui.seat_names import seat_name
-from games.ui.theme import BRASS_LIGHT, INK, Colour, Type
+from games.ui.theme import BRASS_LIGHT, CREAM, INK, Colour, Type
 from games.ui.tools import Tool
 from games.ui.tween import Tween
 
@@ -36,9 +38,23 @@ class Gauge(Tool):
         """Begin level."""
         super().__init__("", lambda: None, "scales", "E")
         self.desk, self.match = desk, match
-        self.level = Tween(0.5, WEIGHT)
+        seats = len(match.seats)
+        self.edges = [Tween(edge / seats, WEIGHT) for edge in range(1, seats)]
+        """Where one seat's colour ends and the next one's begins, as shares of the tube."""
+        self.initials: tuple[str, ...] = ()
+        """What stands on the colours where there are more than two."""
         self.number = ""
         self.visible = False
+
+    @property
+    def level(self) -> Tween:
+        """Return how much of the tube is the first seat's."""
+        return self.edges[0]
+
+    @property
+    def flowing(self) -> bool:
+        """Whether the colours are on their way."""
+        return any(edge.moving for edge in self.edges)
 
     def show(self, balance: Balance | None) -> None:
         """Let the colours go to a balance."""
@@ -46,10 +62,23 @@ class Gauge(Tool):
         if balance is None:
             self.number, self.tip = "", say("tools.weighs_not_yet")
             return
-        self.level.aim(balance.share)
-        if not self.desk.motion:
-            self.level.finish()
-        self.number, self.tip = self._words(balance)
+        for edge, share in zip(self.edges, accumulate(balance.shares[:-1]), strict=True):
+            edge.aim(min(1.0, share))
+            if not self.desk.motion:
+                edge.finish()
+        many = len(self.match.seats) > 2
+        self.number, self.tip = (self._of_many if many else self._words)(balance)
+
+    def _of_many(self, balance: Balance) -> tuple[str, str]:
+        """Return the leader's share for the plate, and in words how all stand."""
+        say, shares = self.desk.texts, balance.shares
+        seats = range(len(shares))
+        names = [seat_name(say, self.match, seat) for seat in seats]
+        self.initials = tuple(name[:1] for name in names)
+        percents = [round(100 * share) for share in shares]
+        order = sorted(seats, key=lambda seat: -shares[seat])
+        told = ", ".join(f"{names[seat]} {percents[seat]} %" for seat in order)
+        return f"{percents[order[0]]} %", say("tools.weighs_many", shares=told)
 
     def _words(self, balance: Balance) -> tuple[str, str]:
         """Return the number on the plate and the sentence for it."""
@@ -82,18 +111,16 @@ class Gauge(Tool):
 
     def move(self, dt: float) -> bool:
         """Let the colours flow; whether they did."""
-        return self.level.update(dt)
+        return any([edge.update(dt) for edge in self.edges])  # noqa: C419  every one has to move
 
 
-def draw_gauge(
-    painter: Painter, surface: Surface, gauge: Gauge, colours: tuple[Colour, Colour]
-) -> None:
+def draw_gauge(painter: Painter, surface: Surface, gauge: Gauge, colours: Sequence[Colour]) -> None:
     """Draw the tube, the first seat's colour at its foot or left, and the number at its end."""
     layout, rect = painter.layout, gauge.rect
     lying = rect.width > rect.height
     tube, plate = _parts(painter, rect, lying)
     painter.plate(surface, tube.inflate(layout.px(2), layout.px(2)), "wood_dark", radius=99, lift=4)
-    _draw_filling(painter, surface, tube, gauge.level.value, colours, lying)
+    _draw_filling(painter, surface, tube, gauge, colours)
     for cap in _caps(painter, tube, lying):
         painter.plate(surface, cap, "brass", seed=3, radius=4, lift=2.0)
     painter.plate(surface, plate, "paper", seed=2, radius=6, lift=2.0)
@@ -129,33 +156,50 @@ def _caps(painter: Painter, tube: Rect, lying: bool) -> tuple[Rect, Rect]:
 
 
 def _draw_filling(
-    painter: Painter,
-    surface: Surface,
-    tube: Rect,
-    level: float,
-    colours: tuple[Colour, Colour],
-    lying: bool,
+    painter: Painter, surface: Surface, tube: Rect, gauge: Gauge, colours: Sequence[Colour]
 ) -> None:
-    """Draw both colours up to the level between them, the mark of the middle, and the glass."""
-    layout = painter.layout
+    """Draw every seat's colour up to the next one's, the mark of the middle, and the glass."""
+    layout, lying = painter.layout, tube.width > tube.height
     edge = layout.px(CAP) - layout.px(2)
     inner = tube.inflate(-2 * edge, 0) if lying else tube.inflate(0, -2 * edge)
-    run = round((inner.width if lying else inner.height) * level)
-    first = Rect(inner)
-    if lying:
-        first.width = run
-        mark = Rect(inner.centerx, inner.top, layout.px(2), inner.height)
-        meniscus = Rect(inner.left + run - layout.px(1), inner.top, layout.px(3), inner.height)
-    else:
-        first.top, first.height = inner.bottom - run, run
-        mark = Rect(inner.left, inner.centery, inner.width, layout.px(2))
-        meniscus = Rect(inner.left, inner.bottom - run - layout.px(1), inner.width, layout.px(3))
-    surface.fill(colours[1], inner)
-    surface.fill(colours[0], first)
-    surface.fill(BRASS_LIGHT, meniscus)
-    surface.fill(INK, mark.inflate(-(0 if lying else mark.width // 2), 0))
+    ends = [0.0, *(tween.value for tween in gauge.edges), 1.0]
+    places = [_stretch(inner, *pair, lying) for pair in pairwise(ends)]
+    for colour, place in zip(colours, places, strict=True):
+        surface.fill(colour, place)
+    for end in ends[1:-1]:
+        surface.fill(BRASS_LIGHT, _across(inner, end, layout.px(3), lying))
+    if len(colours) == 2:
+        surface.fill(INK, _across(inner, 0.5, layout.px(2), lying))
     glass = painter.picture(("glass tube", inner.size), lambda: _glass(inner.size, lying))
     surface.blit(glass, inner)
+    for initial, colour, place in zip(gauge.initials, colours, places, strict=False):
+        _draw_initial(painter, surface, initial, colour, place)
+
+
+def _stretch(inner: Rect, begin: float, end: float, lying: bool) -> Rect:
+    """Return the part of a tube between two shares, from its left or its foot."""
+    if lying:
+        left, right = (inner.left + round(inner.width * share) for share in (begin, end))
+        return Rect(left, inner.top, right - left, inner.height)
+    low, high = (inner.bottom - round(inner.height * share) for share in (begin, end))
+    return Rect(inner.left, high, inner.width, low - high)
+
+
+def _across(inner: Rect, share: float, thick: int, lying: bool) -> Rect:
+    """Return a line across a tube at a share of it."""
+    place = _stretch(inner, share, share, lying)
+    return place.inflate(thick, 0) if lying else place.inflate(0, thick)
+
+
+def _draw_initial(
+    painter: Painter, surface: Surface, initial: str, colour: Colour, place: Rect
+) -> None:
+    """Write on a seat's colour whose it is, where there is room: colours alone never tell."""
+    if min(place.size) < painter.layout.px(TUBE) - 2:
+        return
+    red, green, blue = colour
+    dark = 0.30 * red + 0.59 * green + 0.11 * blue > 120
+    painter.type.draw(surface, initial, Type.SMALL, place, INK if dark else CREAM, 0.5)
 
 
 def _glass(size: tuple[int, int], lying: bool) -> Surface:

@@ -29,8 +29,8 @@ class Hinting:
 
     @property
     def can_weigh(self) -> bool:
-        """Whether what is played has two sides that can be weighed."""
-        return len(self.scene.match.seats) == len(self.scene.game.playing.seats) == 2
+        """Whether what is played can be weighed for those who sit at the table."""
+        return len(self.scene.match.seats) == len(self.scene.game.playing.seats)
 
     @property
     def weighs(self) -> bool:
@@ -40,7 +40,7 @@ class Hinting:
     @property
     def moving(self) -> bool:
         """Whether something is thought about, or the bar is on its way."""
-        return self.advisor.busy or self.gauge.level.moving
+        return self.advisor.busy or self.gauge.flowing
 
     def wish(self) -> None:
         """Show a hint; pressed again it is the next best."""

@@ -206,7 +206,7 @@ def _stack(
     With ``high`` they begin at its top, and leave room for a list below.
     """
     gap = layout.grid(2)
-    least = 248 if len(acts) < 2 else 190
+    least = 248 if len(acts) < 2 else 236
     wanted = [layout.px(least + 52 * count) for count in acts]
     tall = room.height - (layout.px(LEAST_SHEET + 8) + gap if high else 0)
     most = (tall - max(0, len(acts) - 1) * gap) // max(1, len(acts))
