@@ -196,7 +196,8 @@ class World:
         if not self._roster.crowd.balls:
             return
         needed = round(REST_SECONDS / self.step_size)
-        for group in components(self._roster.crowd.balls, 2 * self._law.radius + TOUCH):
+        still = any(ball.slow >= needed for ball in self._roster.crowd.balls)
+        for group in self._groups() if still else ():
             if all(ball.slow >= needed for ball in group):
                 for ball in group:
                     self._roster.lie(ball)
@@ -205,6 +206,9 @@ class World:
             if ball.age > self.board.time_limit + (OVERDUE if inside else 0.0):
                 self._roster.lie(ball)
                 ball.overdue = not inside
+
+    def _groups(self) -> list[list[Ball]]:
+        return components(self._roster.crowd.balls, 2 * self._law.radius + TOUCH)
 
     # What is seen.
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from itertools import combinations
 
 from sim.board import Board
 from sim.world_crowd import Crowd
@@ -47,18 +46,23 @@ class Roster:
     def sort_out(self) -> None:
         """Bring marbles together that may touch within the step, let others fly alone."""
         self._wake_near()
-        for ball, other in combinations(list(self.free), 2):
+        far = self._farthest()
+        for ball, other in _level(self.free, far):
             if self._near(ball, other):
                 for one in (ball, other):
                     if one in self.free:
                         self._join(one)
         for ball in list(self.free):
-            crowded = any(self._near(ball, other) for other in self.crowd.balls)
+            crowded = any(
+                -far <= ball.y - other.y <= far and self._near(ball, other)
+                for other in self.crowd.balls
+            )
             if crowded or not self._solved or self._caught(ball):
                 self._join(ball)
         if self._solved:
+            others = self.crowd.balls + self.free + self.lying
             for ball in list(self.crowd.balls):
-                if self._alone(ball) and not self._caught(ball):
+                if self._alone(ball, others) and not self._caught(ball):
                     self.crowd.remove(ball)
                     self.free.append(ball)
 
@@ -78,16 +82,24 @@ class Roster:
                 if other in self.lying:
                     self.wake(self.group(other))
 
+    def _farthest(self) -> float:
+        """Return how far apart two marbles are at most that may meet within the step, mm."""
+        fastest = max((math.hypot(ball.vx, ball.vy) for ball in self.moving), default=0.0)
+        return self._reach + (fastest + fastest) * self._step
+
     def _near(self, ball: Ball, other: Ball) -> bool:
         way = math.hypot(ball.vx, ball.vy) + math.hypot(other.vx, other.vy)
         apart = math.hypot(ball.x - other.x, ball.y - other.y)
         return apart <= self._reach + way * self._step
 
-    def _alone(self, ball: Ball) -> bool:
-        return all(
-            other is ball or math.hypot(ball.x - other.x, ball.y - other.y) > self._reach + CLEAR
-            for other in self.crowd.balls + self.free + self.lying
-        )
+    def _alone(self, ball: Ball, others: Sequence[Ball]) -> bool:
+        clear = self._reach + CLEAR
+        for other in others:
+            down = ball.y - other.y
+            near = -clear <= down <= clear and other is not ball
+            if near and math.hypot(ball.x - other.x, down) <= clear:
+                return False
+        return True
 
     def _caught(self, ball: Ball) -> bool:
         """Say whether a marble has all but come to rest on the floor of a column."""
@@ -130,6 +142,18 @@ class Roster:
             self.lying.remove(ball)
         elif ball in self.crowd.balls:
             self.crowd.remove(ball)
+
+
+def _level(balls: Sequence[Ball], far: float) -> list[tuple[Ball, Ball]]:
+    """Return the pairs whose heights differ by ``far`` mm at most, in the order of the marbles."""
+    order = sorted(range(len(balls)), key=lambda number: balls[number].y)
+    found = []
+    for place, low in enumerate(order):
+        for high in order[place + 1 :]:
+            if balls[high].y - balls[low].y > far:
+                break
+            found.append((min(low, high), max(low, high)))
+    return [(balls[one], balls[other]) for one, other in sorted(found)]
 
 
 def _height(ball: Ball) -> tuple[float, float]:

@@ -57,7 +57,7 @@ class Glow:
         self.fading, self.kept, self._both = _dark(size), _dark(size), _dark(size)
         self._reach = max(4, round(0.78 * radius))
         self._fine = max(4, round(0.48 * radius))
-        self._step = max(1.0, 0.09 * radius)
+        self._step = max(1.0, 0.14 * radius)
         self._drawn: dict[int, int] = {}
         self._ends: dict[int, tuple[float, float]] = {}
         self._rest = 0.0
@@ -138,20 +138,20 @@ class Glow:
         self, layer: Surface, way: Way, first: int, start: tuple[float, float] | None, spot: Surface
     ) -> None:
         """Lay spots of light along a way from its point number ``first`` on."""
-        half = spot.get_width() / 2
+        half, step = spot.get_width() / 2 - 0.5, self._step  # half a pixel more rounds in int()
         places: list[tuple[Surface, tuple[int, int]]] = []
         x, y = start if start is not None else self._spot(*way.points[first])
         for point in way.points[first:]:
             to_x, to_y = self._spot(*point)
-            far = math.hypot(to_x - x, to_y - y)
-            count = int(far / self._step)
-            for number in range(1, count + 1):
-                share = number * self._step / far
-                at = (round(x + (to_x - x) * share - half), round(y + (to_y - y) * share - half))
-                places.append((spot, at))
-            if count:
-                share = count * self._step / far
-                x, y = x + (to_x - x) * share, y + (to_y - y) * share
+            across, down = to_x - x, to_y - y
+            far = math.hypot(across, down)
+            count = int(far / step)
+            if not count:
+                continue
+            across, down = across * step / far, down * step / far
+            for _ in range(count):
+                x, y = x + across, y + down
+                places.append((spot, (int(x - half), int(y - half))))
         if layer is self.fading:
             self._ends[way.number] = (x, y)
         layer.fblits(places, pygame.BLEND_RGB_MAX)
