@@ -14,8 +14,10 @@ if TYPE_CHECKING:
 
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 
-LEVEL = "hard"
-"""The level that is asked unless another one is named."""
+LEVEL = "expert"
+"""The level that is asked unless another one is named: the strongest."""
+SECONDS = 1.6
+"""How long it thinks then, as long as about a hint at the table, unless that is said too."""
 
 
 def add_commands(commands: Commands) -> None:
@@ -36,13 +38,16 @@ def add_commands(commands: Commands) -> None:
         metavar="TEXT",
         help="the position instead of the start (--position=TEXT when it begins with a minus)",
     )
-    parser.add_argument("--level", default=LEVEL, help=f"which bot is asked (default {LEVEL})")
+    parser.add_argument(
+        "--level", help=f"which bot is asked (default {LEVEL}, for {SECONDS} s of thought)"
+    )
     parser.add_argument("--seed", type=int, default=0, help="decides between equals (default 0)")
     parser.add_argument("--nodes", type=int, help="how much the bot may look at, to repeat exactly")
     parser.add_argument("--seconds", type=float, help="how long the bot may think")
     parser.add_argument(
         "--language", choices=("de", "en"), default="en", help="language of the reasons"
     )
+    parser.add_argument("--best", type=int, metavar="N", help="show only the N best moves")
     parser.add_argument("--json", action="store_true", help="print a line of JSON for each move")
     parser.set_defaults(func=_analyse)
 
@@ -53,7 +58,7 @@ def _analyse(args: argparse.Namespace) -> int:
     from games.headless_cli import options_from
 
     game = registry.game(args.game, args.variant, **options_from(args.option))
-    for name in ("nodes", "seconds"):
+    for name in ("nodes", "seconds", "best"):
         given = getattr(args, name)
         if given is not None and not given > 0:
             raise ValueError(f"--{name} must be more than 0.")
@@ -62,7 +67,10 @@ def _analyse(args: argparse.Namespace) -> int:
     else:
         state = game.from_text(args.position)
     budget = Budget(nodes=args.nodes, seconds=args.seconds)
-    opinions = registry.bot(args.game).analyse(game, state, args.level, args.seed, budget)
+    if args.level is None and budget == Budget():
+        budget = Budget(seconds=SECONDS)
+    bot, level = registry.bot(args.game), args.level or LEVEL
+    opinions = bot.analyse(game, state, level, args.seed, budget)[: args.best]
     texts = Texts(args.language)
     if args.json:
         for opinion in opinions:

@@ -10,7 +10,8 @@ same few random moves to begin with), once with either side first. A draw is hal
 are Wilson's at 95 %. ``--nodes`` and ``--seconds`` give ``hard`` so much for a move and ``expert``
 ``--times`` as much; with nodes the same command plays the same games. ``--sequential`` ends a
 pairing as soon as Wald's test has decided between an even match and 65 % for the stronger side.
-``--json`` writes the figures; those of long runs are kept in ``scripts/strength``.
+``--json`` writes the figures, every half minute on the way; those of long runs are kept in
+``scripts/strength``.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ import json
 import multiprocessing
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
@@ -47,6 +48,8 @@ LONGEST = {"koenigsflucht": 300, "gipf": 400}
 """Moves after which a game is counted as a draw."""
 QUICK_NODES = {"galtoni": 1500, "mancala": 1500, "koenigsflucht": 1000, "gipf": 600}
 QUICK_MINUTES = 2.7
+KEEP_SECONDS = 30.0
+"""How often the figures of a long run are written on the way."""
 ODDS = (0.5, 0.65, 0.05)
 """What the sequential test decides between, and how often it may err either way."""
 
@@ -221,9 +224,13 @@ def run(
     processes: int,
     minutes: float,
     sequential: bool,
+    keep: Callable[[], None] = lambda: None,
 ) -> None:
-    """Play all pairings, a pair of games of each in turn, until all are done or time is over."""
-    end = time.monotonic() + 60 * minutes
+    """Play all pairings, a pair of games of each in turn, until all are done or time is over.
+
+    ``keep`` is called every ``KEEP_SECONDS``, so that a long run that is cut off is not lost.
+    """
+    end, kept = time.monotonic() + 60 * minutes, time.monotonic()
     context = multiprocessing.get_context("spawn")
     running: Running = {}
     with ProcessPoolExecutor(processes, mp_context=context) as pool:
@@ -232,6 +239,9 @@ def run(
                 _collect(running, sequential)
             if time.monotonic() > end:
                 break
+            if time.monotonic() > kept + KEEP_SECONDS:
+                keep()
+                kept = time.monotonic()
             job = pool.submit(play_game, tally.pairing, number, seed)
             running[job] = (tally, number)
         while running:
@@ -341,6 +351,11 @@ def main() -> int:
     except ValueError as error:
         print(f"arena: {sentence(error) or error}", file=sys.stderr)
         return 2
+
+    def keep() -> None:
+        if arguments.json:
+            write(arguments.json, [row(tally) for tally in tallies])
+
     run(
         tallies,
         arguments.games,
@@ -348,10 +363,10 @@ def main() -> int:
         arguments.processes,
         minutes,
         arguments.sequential or arguments.quick,
+        keep,
     )
+    keep()
     print(table(tallies))
-    if arguments.json:
-        write(arguments.json, [row(tally) for tally in tallies])
     return 0
 
 

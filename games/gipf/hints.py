@@ -44,10 +44,13 @@ class Reasons:
         return ("row", ()) if before or after else None
 
     def _other(self, step: Step, after: Grid) -> Reason | None:
-        if self._menaced and not after.rows and not self._makes_row(after, 1 - self._seat):
+        allows = not after.rows and self._makes_row(after, 1 - self._seat)
+        if self._menaced and not after.rows and not allows:
             return ("blocks_row", ())
         if step[4] >= 0:
             return ("spends", ())
+        if allows:
+            return ("allows_row", ())
         if not after.rows and self._makes_row(after, self._seat):
             return ("threatens_row", ())
         return None

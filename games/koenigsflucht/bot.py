@@ -97,7 +97,7 @@ def analyse(
     position = of_state(state)
     found = _search(game, state, how, seed, budget, each=True)
     opinions = [
-        _opinion(move, value, found.depth, reason(position, move, model.play(position, move)))
+        _opinion(move, value, found.depth, _reason(model, position, move))
         for move, value in found.values
     ]
     return tuple(sorted(opinions, key=lambda opinion: (-opinion.value, opinion.action)))
@@ -109,6 +109,15 @@ def _opinion(
     sure = abs(value) >= CERTAIN
     shown = (CLEAR if value > 0 else -CLEAR) if sure else value / SOLDIER
     return Opinion(as_move(move), shown, Unit.POINTS, depth, sure, *why)
+
+
+def _reason(
+    model: KingModel, before: Bits, move: Code
+) -> tuple[str, tuple[tuple[str, int | str], ...]]:
+    after = model.play(before, move)
+    # What players who stop at the horizon do not look at is to be warned of all the same.
+    answers = [model.play(after, answer) for answer in KingModel.noisy(model, after)]
+    return reason(before, move, after, answers)
 
 
 def _search(

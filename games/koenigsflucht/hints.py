@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from games.koenigsflucht.bitboard import CORNER_BITS, TARGET, Bits, Code
 from games.koenigsflucht.evaluation import GUARDS, closed_sides, enclosed, open_ways
 from games.koenigsflucht.geometry import name
@@ -13,9 +15,20 @@ Reason = tuple[str, Words]
 NOTHING: Reason = ("", ())
 
 
-def reason(before: Bits, move: Code, after: Bits) -> Reason:
-    """Return key and words for what a move does at once; empty when there is nothing short."""
-    return _end(after) or _captures(before, after) or _ways(before, after, move) or NOTHING
+def reason(before: Bits, move: Code, after: Bits, answers: Sequence[Bits] = ()) -> Reason:
+    """Return key and words for what a move does at once; empty when there is nothing short.
+
+    ``answers`` are the positions after the captures and escapes with which it can be answered: a
+    king that is lost or let go comes before what a move gains, a lost piece after it.
+    """
+    return (
+        _end(after)
+        or _blunder(answers)
+        or _captures(before, after)
+        or _ways(before, after, move)
+        or _lost(after, answers)
+        or NOTHING
+    )
 
 
 def _end(after: Bits) -> Reason | None:
@@ -24,6 +37,25 @@ def _end(after: Bits) -> Reason | None:
     if after.king & CORNER_BITS:
         return ("escapes", ())
     return None
+
+
+def _blunder(answers: Sequence[Bits]) -> Reason | None:
+    if any(not answer.king for answer in answers):
+        return ("loses_king", ())
+    if any(answer.king & CORNER_BITS for answer in answers):
+        return ("lets_escape", ())
+    return None
+
+
+def _lost(after: Bits, answers: Sequence[Bits]) -> Reason | None:
+    own = after.black.bit_count() if after.turn != BLACK else after.white.bit_count()
+    kept = [
+        (answer.black if after.turn != BLACK else answer.white).bit_count() for answer in answers
+    ]
+    most = own - min(kept, default=own)
+    if not most:
+        return None
+    return ("exposes_one", ()) if most == 1 else ("exposes", (("count", most),))
 
 
 def _captures(before: Bits, after: Bits) -> Reason | None:

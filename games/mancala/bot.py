@@ -37,7 +37,7 @@ SMALL_NODES = 200_000
 _AGAIN = 0.5
 """What another move is worth in stones to a player who looks no further."""
 _WORTH_SAVING = 3
-"""So many stones kept from being taken are worth a word."""
+"""So many stones kept from being taken, or left to be taken, are worth a word."""
 _ANSWER_NODES = 3000
 """Positions looked at before a draw offer is answered."""
 
@@ -146,8 +146,14 @@ def _reason(
         return "again", ()
     if takes:
         return "captures", (("count", gain),)
-    saved = _menace(model, before, seat) - _menace(model, after, seat)
-    return ("saves", (("count", saved),)) if saved >= _WORTH_SAVING else ("", ())
+    menaced = _menace(model, after, seat)
+    saved = _menace(model, before, seat) - menaced
+    if saved >= _WORTH_SAVING:
+        return "saves", (("count", saved),)
+    if menaced >= _WORTH_SAVING:
+        return "exposes", (("count", menaced),)
+    prepared = model.again(model.position(before), seat) < model.again(model.position(after), seat)
+    return ("prepares" if prepared else "", ())
 
 
 def _menace(model: MancalaModel, state: State, seat: int) -> int:

@@ -85,6 +85,11 @@ class MancalaModel(Model[Position, int]):
         again: int = sum(map(eq, position[0], self._reaching))
         return position[1] + 1 + again
 
+    def again(self, position: Position, seat: int) -> int:
+        """Return how many pits of a seat would move again if it were in turn."""
+        pits = position[0] if seat == position[2] else position[0][self._n :]
+        return sum(map(eq, pits, self._reaching))
+
     def result(self, position: Position) -> int | None:
         """Return the final lead once all pits are empty."""
         return None if any(position[0]) or position[3] >= 0 else position[1]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.core.bots import Opinion, Unit
 from games.ui.intentions import Confirm, Digit, Hint
 
 pytestmark = pytest.mark.usefixtures("quick")
@@ -87,3 +88,19 @@ def test_enter_does_what_the_hint_shows(table_kit, game, variant, seats, presses
     for _ in range(presses):
         app.do(Confirm())
     assert kit.texts(scene) == [wanted]
+
+
+@pytest.mark.parametrize(
+    ("value", "told"),
+    [
+        (5.0, "Good: pit 3 \u2013 5 stones ahead."),
+        (1.0, "Good: pit 3 \u2013 one stone ahead."),
+        (0.0, "Good: pit 3 \u2013 level at the end."),
+        (-1.0, "Good: pit 3 \u2013 one stone behind."),
+        (-6.0, "Good: pit 3 \u2013 6 stones behind."),
+    ],
+)
+def test_stones_ahead_are_counted_as_one_speaks(mancala, value, told):
+    """One stone is no stones, and nobody is nothing ahead."""
+    _, scene = mancala.sit_down("Ada", "bot:easy")
+    assert scene.hinting._words(Opinion(2, value, Unit.STONES, 9)) == told

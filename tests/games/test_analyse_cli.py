@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
 from assets.texts import Texts
 from games.cli import main
-from games.core.bots import Opinion, Unit
+from games.core.bots import Budget, Opinion, Unit
 from games.core.hints import reason_text, value_text
+from games.mancala import bot
 
 
 def test_mancala_is_weighed_with_reasons(capsys: pytest.CaptureFixture[str]) -> None:
@@ -52,6 +54,28 @@ def test_every_game_has_opinions_at_its_start(
     assert all(bool(line["text"]) is bool(line["reason"]) for line in found)
 
 
+def test_only_the_best_are_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["analyse", "mancala", "--nodes", "2000", "--json"]
+    assert main(command) == 0
+    every = capsys.readouterr().out.splitlines()
+    assert main([*command, "--best", "2"]) == 0
+    assert capsys.readouterr().out.splitlines() == every[:2]
+    assert len(every) == 6
+
+
+def test_the_strongest_is_asked_and_as_long_as_for_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Any] = []
+    monkeypatch.setattr(bot, "analyse", lambda *given: asked.append(given[2::2]) or ())
+    main(["analyse", "mancala"])
+    main(["analyse", "mancala", "--nodes", "9"])
+    main(["analyse", "mancala", "--level", "hard"])
+    assert asked == [
+        ("expert", Budget(seconds=1.6)),
+        ("expert", Budget(nodes=9)),
+        ("hard", Budget()),
+    ]
+
+
 def test_nobody_in_turn_is_said(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["analyse", "galtoni", "--variant", "bag"]) == 0
     assert capsys.readouterr().out == "Nobody is in turn: there is nothing to weigh.\n"
@@ -64,6 +88,7 @@ def test_nobody_in_turn_is_said(capsys: pytest.CaptureFixture[str]) -> None:
         (["mancala", "--level", "godlike"], "no opponent 'godlike'"),
         (["mancala", "--position", "1,2"], "position"),
         (["mancala", "--nodes", "0"], "--nodes must be more than 0"),
+        (["mancala", "--best", "0"], "--best must be more than 0"),
     ],
 )
 def test_mistakes_are_answered_with_a_sentence(

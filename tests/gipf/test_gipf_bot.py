@@ -316,10 +316,13 @@ def test_a_row_is_broken_up_when_it_cannot_come_any_more() -> None:
         after = game.play(state, action)
         rows = any(answer.after for answer in game.actions(after))
         assert rows == (action not in breaking)
+    others = {opinion.reason for opinion in opinions if opinion.action not in breaking}
+    assert others == {"allows_row"}
 
 
 def test_every_reason_is_in_the_catalogues() -> None:
     keys = {"wins", "captures_gipf", "captures_one", "captures", "row", "blocks_row", "spends"}
     for language in LANGUAGES:
         known = set(catalogue(language))
-        assert {f"hints_boards.gipf_{key}" for key in (*keys, "threatens_row")} <= known
+        keys |= {"threatens_row", "allows_row"}
+        assert {f"hints_boards.gipf_{key}" for key in keys} <= known

@@ -208,8 +208,14 @@ def test_opinions_cover_every_move_best_first_with_words() -> None:
         ("11/11/11/11/4K3t2/11/3t7/11/11/11/11 b", "i7-f7", "closes_on_king", ()),
         ("11/11/11/11/4K3t2/11/3t7/11/11/11/11 b", "d5-d1", "", ()),
         ("11/11/11/11/4K3t2/11/3t7/11/11/2t8/11 b", "c2-b2", "guards_corner", (("square", "b2"),)),
-        ("1t9/11/11/11/K3t6/11/11/11/11/11/1t9 b", "e7-e9", "", ()),
-        ("1t9/11/11/11/K10/11/4t6/11/11/11/1t9 b", "e5-a5", "blocks_way", ()),
+        ("1t9/11/11/11/K3t6/11/11/11/11/11/1t9 b", "e7-e9", "lets_escape", ()),
+        ("1t9/11/11/11/K10/11/4t6/11/11/11/1t9 b", "e5-a5", "lets_escape", ()),
+        ("1t9/t10/11/11/K10/11/4t6/11/11/11/1t9 b", "e5-a5", "blocks_way", ()),
+        ("11/11/11/11/3K2t4/3T7/11/11/11/t10/11 b", "a2-a5", "", ()),
+        ("11/11/8T2/11/11/3t7/2tK3t3/3t7/11/11/11 w", "i9-i10", "loses_king", ()),
+        ("11/11/11/11/4K6/11/3t7/2T8/11/7t3/11 w", "c4-d4", "", ()),
+        ("11/11/11/11/4K6/11/11/2T8/3t7/11/4t6 w", "c4-d4", "", ()),
+        ("11/11/11/11/4K6/2tT7/11/11/11/11/4t6 w", "e7-h7", "exposes_one", ()),
     ],
 )
 def test_reasons(text: str, move: str, reason: str, words: tuple[tuple[str, object], ...]) -> None:
@@ -224,7 +230,7 @@ def test_every_reason_is_in_the_catalogues() -> None:
     keys = {
         *("takes_king", "escapes", "captures_one", "captures", "opens_way", "opens_ways"),
         *("frees_king", "blocks_way", "closes_ring", "threatens_king", "closes_on_king"),
-        "guards_corner",
+        *("guards_corner", "loses_king", "lets_escape", "exposes_one", "exposes"),
     }
     for language in LANGUAGES:
         assert {f"hints_boards.koenigsflucht_{key}" for key in keys} <= set(catalogue(language))

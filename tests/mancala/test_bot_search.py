@@ -195,7 +195,18 @@ def test_what_keeps_stones_from_being_taken_is_said() -> None:
     state = game.from_text("0,1,6,0,1,1/1,2,0,0,0,9 10/17 1")
     reasons = {o.action: (o.reason, o.words) for o in bot.analyse(game, state, "easy", 1)}
     assert reasons[2] == ("saves", (("count", 5),))
-    assert reasons[1] == ("", ())
+    # Sowing pit 2 lets the other take eight.
+    assert reasons[1] == ("exposes", (("count", 8),))
+
+
+def test_getting_ready_to_move_again_is_said() -> None:
+    game = game_of("kalah")
+    # Two stones in pit 5 and one in pit 6 reach the store; from pit 1 a fourth comes into pit 3.
+    state = game.from_text("4,0,3,0,1,1/0,1,0,0,0,9 12/17 1")
+    reasons = {o.action: o.reason for o in bot.analyse(game, state, "easy", 1)}
+    assert reasons[0] == "prepares"
+    assert reasons[2] == ""
+    assert reasons[5] == "again"
 
 
 def test_the_same_seed_and_nodes_give_the_same_move() -> None:

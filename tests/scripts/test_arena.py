@@ -108,6 +108,18 @@ def test_the_ladder_is_printed_and_written(tmp_path: Path) -> None:
     assert figures["wins"] + figures["draws"] + figures["losses"] == figures["games"] == 6
 
 
+def test_figures_of_a_long_run_are_kept_on_the_way(
+    arena: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(ROOT / "scripts")  # processes import what they play by its name
+    monkeypatch.setattr(arena, "KEEP_SECONDS", 0.0)
+    (pairing,) = arena.pairings(arena.parse(["--game", "siebener", "--levels", "random,hard"]))
+    tally, kept = arena.Tally(pairing), []
+    arena.run([tally], 6, 1, 1, 1.0, False, lambda: kept.append(tally.games))
+    assert kept == sorted(kept)
+    assert kept[0] < kept[-1] < tally.games == 6
+
+
 def test_galtoni_s_hard_meets_those_who_know_less(tmp_path: Path) -> None:
     path = tmp_path / "rivals.json"
     words = ["--rivals", "--board", "gerhards", "--games", "2", "--nodes", "60"]

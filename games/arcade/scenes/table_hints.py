@@ -101,8 +101,13 @@ class Hinting:
         if opinion.unit is Unit.CHANCE:
             return say("tools.worth_chance", number=round(100 * opinion.value))
         if opinion.unit is Unit.STONES:
-            key = "worth_ahead" if opinion.value >= 0 else "worth_behind"
-            return say(f"tools.{key}", number=round(abs(opinion.value)))
+            number = round(opinion.value)
+            if not number:
+                return say("tools.worth_even")
+            key = "worth_ahead" if number > 0 else "worth_behind"
+            if abs(number) == 1:
+                return say(f"tools.{key}_one")
+            return say(f"tools.{key}", number=abs(number))
         if opinion.exact and opinion.value:
             return say("tools.worth_won" if opinion.value > 0 else "tools.worth_lost")
         return ""
