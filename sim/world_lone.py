@@ -12,8 +12,12 @@ from sim.world import STEP
 from sim.world_field import field_of
 from sim.world_free import fly
 from sim.world_law import Law, let_go
-from sim.world_motion import age, check, outside, stays
+from sim.world_motion import check, linger, outside, stays, turned
 from sim.world_parts import MOVING, Ball, Hit, MarbleState, Place
+
+
+TURNING = 4
+"""Every so many steps it is reckoned how marbles have turned: that is only looked at."""
 
 
 class LoneWorld:
@@ -31,6 +35,7 @@ class LoneWorld:
         self._escaped: list[int] = []
         self._hits: list[Hit] = []
         self._next = 0
+        self._steps = 0
 
     def release(self, entry: int, seed: int, offset: float = 0.0, kind: int = 0) -> int:
         """Let a marble go at ``entry`` (from 0) and return its id; see ``World.release``."""
@@ -48,15 +53,24 @@ class LoneWorld:
 
     def step(self) -> None:
         """Move every marble on by one fixed step; WorldError names one with impossible numbers."""
+        self._steps += 1
+        turning = self._steps % TURNING == 0
         for ball in list(self._balls.values()):
             if ball.id not in self._stuck:
                 check(ball)
                 fly(ball, self._field, self._law, self.step_size, self.time, self._hits)
                 self._look_after(ball)
+                if turning:
+                    self._turn(ball)
         self.time += self.step_size
 
+    def _turn(self, ball: Ball) -> None:
+        ball.orientation = turned(
+            ball.orientation, ball.sx, ball.sy, ball.w, self._law.radius, TURNING * self.step_size
+        )
+
     def _look_after(self, ball: Ball) -> None:
-        age(ball, self._law.radius, self.step_size)
+        linger(ball, self._law.radius, self.step_size)
         if outside(ball, self.board):
             self._escaped.append(ball.id)
             del self._balls[ball.id]

@@ -36,8 +36,13 @@ def slow(ball: Ball, radius: float) -> bool:
 
 def age(ball: Ball, radius: float, dt: float) -> None:
     """Let a marble be older by ``dt`` seconds: how it has turned, and how long it stays where."""
-    ball.age += dt
     ball.orientation = turned(ball.orientation, ball.sx, ball.sy, ball.w, radius, dt)
+    linger(ball, radius, dt)
+
+
+def linger(ball: Ball, radius: float, dt: float) -> None:
+    """Let a marble be older by ``dt`` seconds, and count how long it stays where it is."""
+    ball.age += dt
     if abs(ball.x - ball.rest_x) + abs(ball.y - ball.rest_y) > STUCK_MOVE * radius:
         ball.rest_x, ball.rest_y, ball.rest_time = ball.x, ball.y, 0.0
     else:

@@ -67,12 +67,14 @@ class PracticeView:
         self._turns = _turns()
         self._known: dict[tuple[int, int], Surface] = {}
         self._warm = 0
+        left, top = self.view.to_screen(0.0, 0.0)
+        self._origin = left - self.field.left, top - self.field.top, self.view.scale
         self.glow = Glow(self.field.size, self._spot, radius)
         self._slide_at = self._slide_rect()
 
     def _spot(self, x: float, y: float) -> tuple[float, float]:
-        px, py = self.view.to_screen(x, y)
-        return px - self.field.left, py - self.field.top
+        left, top, scale = self._origin
+        return left + x * scale, top - y * scale
 
     # Time.
 

@@ -25,6 +25,7 @@ EVENING: Colour = (116, 112, 122)
 """What is left (of 255) of the field's light while ways glow."""
 
 Spot = Callable[[float, float], tuple[float, float]]
+Places = list[tuple[Surface, tuple[int, int]]]
 
 
 def stamp(kind: int, reach: int, strength: float) -> Surface:
@@ -64,6 +65,8 @@ class Glow:
         self._next = _dark(size)
         self._shown: set[int] = set()
         self._anew: set[int] | None = None
+        self._laid: dict[int, Places] = {}
+        """Where the light of kept ways lies: reckoned once, drawn several times."""
 
     def clear(self) -> None:
         """Let all light go out."""
@@ -72,6 +75,7 @@ class Glow:
         self._drawn.clear()
         self._ends.clear()
         self._shown, self._anew = set(), None
+        self._laid.clear()
 
     def skip(self, ways: Iterable[Way]) -> None:
         """Leave what has been of ways until now without a trail."""
@@ -94,7 +98,9 @@ class Glow:
             done = self._drawn.get(way.number, 0)
             if done < len(way.points):
                 start = self._ends.get(way.number)
-                self._line(self.fading, way, done, start, stamp(way.kind, self._reach, 1.0))
+                spot = stamp(way.kind, self._reach, 1.0)
+                places, self._ends[way.number] = self._places(way, done, start, spot)
+                self.fading.fblits(places, pygame.BLEND_RGB_MAX)
                 self._drawn[way.number] = len(way.points)
         for number in [number for number in self._drawn if number not in alive]:
             del self._drawn[number]
@@ -124,22 +130,27 @@ class Glow:
             return bool(fresh)
         self.kept, self._next = self._next, self.kept
         self._shown, self._anew = self._anew, None
+        self._laid = {number: self._laid[number] for number in self._shown}
         return True
 
     def _draw_kept(self, layer: Surface, way: Way) -> None:
-        self._line(layer, way, 0, None, stamp(way.kind, self._fine, 0.6))
+        places = self._laid.get(way.number)
+        if places is None:
+            places, _ = self._places(way, 0, None, stamp(way.kind, self._fine, 0.6))
+            self._laid[way.number] = places
+        layer.fblits(places, pygame.BLEND_RGB_MAX)
 
     @property
     def busy(self) -> bool:
         """Whether kept ways are being drawn anew."""
         return self._anew is not None
 
-    def _line(
-        self, layer: Surface, way: Way, first: int, start: tuple[float, float] | None, spot: Surface
-    ) -> None:
-        """Lay spots of light along a way from its point number ``first`` on."""
+    def _places(
+        self, way: Way, first: int, start: tuple[float, float] | None, spot: Surface
+    ) -> tuple[Places, tuple[float, float]]:
+        """Return where spots lie along a way from its point number ``first`` on, and its end."""
         half, step = spot.get_width() / 2 - 0.5, self._step  # half a pixel more rounds in int()
-        places: list[tuple[Surface, tuple[int, int]]] = []
+        places: Places = []
         x, y = start if start is not None else self._spot(*way.points[first])
         for point in way.points[first:]:
             to_x, to_y = self._spot(*point)
@@ -152,9 +163,7 @@ class Glow:
             for _ in range(count):
                 x, y = x + across, y + down
                 places.append((spot, (int(x - half), int(y - half))))
-        if layer is self.fading:
-            self._ends[way.number] = (x, y)
-        layer.fblits(places, pygame.BLEND_RGB_MAX)
+        return places, (x, y)
 
     def draw(self, target: Surface, place: Rect, trails: bool, kept: bool) -> None:
         """Add the light to what is drawn at ``place``; where both shine the brighter is seen."""
