@@ -15,7 +15,6 @@ from sim.world_law import Law, let_go
 from sim.world_motion import check, linger, outside, stays, turned
 from sim.world_parts import MOVING, Ball, Hit, MarbleState, Place
 
-
 TURNING = 4
 """Every so many steps it is reckoned how marbles have turned: that is only looked at."""
 
