@@ -11,6 +11,8 @@ from games.ui.paint import Painter
 
 FULL = {ATTACKER: 24, SOLDIER: 12, KING: 1}
 """How many of each kind a match begins with."""
+STEPS = (6, 12, 24)
+"""For so many pieces there is room at a time: few lie large, and sizes change but twice."""
 _CELL = 40.0
 _LEAST = 14
 
@@ -40,7 +42,8 @@ class SeatTray:
         rest = Rect(room.left + side + layout.px(10), room.top, 0, room.height)
         rest.width = max(1, room.right - rest.left)
         kinds = self.taken(state, seat)
-        cell, across = self._fit(rest, FULL[SOLDIER if seat == BLACK else ATTACKER])
+        places = next(step for step in STEPS if step >= len(kinds))
+        cell, across = self._fit(rest, places)
         down = -(-len(kinds) // across)
         top = rest.centery - down * cell // 2
         for number, kind in enumerate(kinds):

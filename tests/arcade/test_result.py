@@ -3,6 +3,7 @@
 import pytest
 
 from games.arcade.scenes.result import Ending, ResultScene
+from games.arcade.scenes.table_line import score_words
 from games.core.interrupts import Resign
 from games.ui.intentions import Back, Call, Confirm, MoveList, TakeBack
 from games.ui.widgets import Button, Pane
@@ -65,3 +66,11 @@ def test_both_stores_stay_in_sight_beside_the_result(mancala):
     panel, board = app.desk.stack.top.panel, scene.places.board
     assert panel.left - board.left >= board.width // 6
     assert board.right - panel.right >= board.width // 6
+
+
+@pytest.mark.parametrize(
+    ("points", "words"), [(0.0, "0"), (0.5, "½"), (1.5, "1½"), (4.0, "4"), (-1.0, "\u22121")]
+)
+def test_points_are_written_as_one_writes_them(points, words):
+    """Halves as halves, losses with a minus sign."""
+    assert score_words(points) == words

@@ -95,7 +95,7 @@ class ResultScene(Page):
         for first in range(0, len(cells), 2):
             here: list[Widget] = [widget for pair in cells[first : first + 2] for widget in pair]
             here += [Label("")] * (4 - len(here))
-            rows.append(Row(here, (2.4, 1.0, 2.4, 1.0), height=30))
+            rows.append(Row(here, (3.0, 0.85, 3.0, 0.85), height=30))
         return rows
 
     def _ways(self) -> list[Button]:

@@ -36,6 +36,7 @@ class Said:
 
 
 def score_words(points: float) -> str:
-    """Return points in halves: 1, 1½, 2."""
-    whole, half = int(points), points - int(points) >= 0.5
-    return f"{whole or ''}½" if half else str(whole)
+    """Return points in halves: 1, 1½, 2, with a proper minus where they are lost."""
+    whole, half = int(abs(points)), abs(points) % 1 >= 0.5
+    sign = "\N{MINUS SIGN}" if points < 0 else ""
+    return sign + (f"{whole or ''}½" if half else str(whole))
