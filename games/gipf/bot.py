@@ -52,8 +52,8 @@ class Level(msgspec.Struct, frozen=True):
 
 
 _LEVELS = {
-    "easy": Level(2, 10_000, 0.8, blur=25, hasty=0.5, weights=NARROW),
-    "medium": Level(2, 10_000, 0.8, blur=6, hasty=0.1),
+    "easy": Level(2, 10_000, 0.8, blur=20, hasty=0.4, weights=NARROW),
+    "medium": Level(2, 10_000, 0.8, blur=25, hasty=0.35),
     "hard": Level(MAX_DEPTH, 600, 0.9),
     "expert": Level(MAX_DEPTH, 300_000, 4.6),
 }
