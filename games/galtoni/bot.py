@@ -26,7 +26,7 @@ from games.galtoni.rules_state import AnyAction, Call, Drop, Land, Phase, State
 
 LEVELS = ("random", "easy", "medium", "hard", "expert")
 
-NOTICES: Final = {"random": 0.1, "easy": 0.12, "medium": 0.2, "hard": 0.35, "expert": 1.0}
+NOTICES: Final = {"random": 0.08, "easy": 0.12, "medium": 0.16, "hard": 0.4, "expert": 1.0}
 """Chance to notice a four of one's own in one still moment, by level.
 
 On the measured boards luck hides how far a player looks; each still moment for which a four is
