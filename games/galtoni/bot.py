@@ -1,7 +1,7 @@
 """Opponents for Galtoni, from dropping anywhere to looking eight marbles ahead through the table.
 
 ``random`` drops anywhere, ``easy`` weighs where one drop may land, ``medium`` sees the answer to
-it, ``hard`` looks about four marbles ahead and ``expert`` as far as five seconds allow. A bot wins
+it, ``hard`` looks about three marbles ahead and ``expert`` as far as five seconds allow. A bot wins
 only by noticing its four: in every still moment it does so with a chance that depends on its level.
 Calling first is a game in itself.
 """
@@ -36,8 +36,8 @@ DEPTHS: Final = {"medium": 2}
 """Marbles looked ahead, for the level that has a short sight."""
 SECONDS: Final = {"hard": 0.9, "expert": 4.5}
 """How long the strong levels think about a drop at most."""
-NODES: Final = {"hard": 5000}
-"""Positions after which a level stops in any case; on an empty board that is four marbles ahead."""
+NODES: Final = {"hard": 1500}
+"""Positions after which a level stops in any case; on an empty board that is three marbles ahead."""
 
 _SAME = 1e-9
 

@@ -1,6 +1,6 @@
 """How strong Mancala's bots are: against OpenSpiel's Monte-Carlo player, and from a won opening.
 
-Minutes long, so not in the normal run.
+Up to minutes long, so not in the normal run.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from games.mancala.state import State
 pytestmark = pytest.mark.slow
 
 SIMULATIONS = 1000
-GAMES = 20
+GAMES = 100
 HARD = Budget(nodes=bot.NODES["hard"])
 EXPERT = Budget(nodes=150_000)
 
