@@ -52,8 +52,8 @@ class Drops(NamedTuple):
     """How drops ended, one row each.
 
     ``ends``: column from 0, or STUCK, TIME_LIMIT, ESCAPED; ``times``: seconds from letting go to
-    the floor of the column (or to the end); ``hits``: contacts at 20 mm/s and more on the way;
-    ``places``: where the marble was then, x and y in mm, shape (n, 2).
+    the first touch of the column's floor (or to the end); ``hits``: contacts at 20 mm/s and more
+    until then; ``places``: where the marble was when its end was certain, x and y in mm, (n, 2).
     """
 
     ends: Array

@@ -94,17 +94,11 @@ def _stays(
 
 
 @compiled
-def _landed(
-    x: float, y: float, vx: float, vy: float, sx: float, sy: float, w: float, columns: Any, p: Any
-) -> int:
-    """Return the column on whose floor a marble is that stays there, -1 if there is none."""
+def _on_floor(x: float, y: float, columns: Any, p: Any) -> int:
+    """Return the column on whose floor a marble is, -1 if it is on none."""
     for c in range(columns.shape[0]):
         if columns[c, 0] <= x <= columns[c, 1]:
-            if y >= columns[c, 4] + (1.0 + TOUCH) * p[P_RADIUS]:
-                return -1
-            if _stays(y, vx, vy, sx, sy, w, columns[c, 2], columns[c, 3], p):
-                return c
-            return -1
+            return c if y < columns[c, 4] + (1.0 + TOUCH) * p[P_RADIUS] else -1
     return -1
 
 
@@ -135,6 +129,8 @@ def fly(
 ) -> tuple[int, float, int, float, float, int]:
     """Let one marble fall; return column or end, seconds, hits, x, y, and path points written.
 
+    Seconds and hits are those until it first touched the floor of the column that it stays in.
+
     ``items`` rows as in :mod:`sim.flight_contact`; ``columns`` rows: left, right, height of the
     tips, depth for the centre, height of the floor. ``path`` rows (time, x, y) are filled step by
     step while there is room (no rows: no record).
@@ -147,6 +143,9 @@ def fly(
     stall = 0
     points = 0
     on = -1
+    floor = -1
+    floor_time = 0.0
+    floor_hits = 0
     fast = p[P_FAST] * p[P_FAST]
     per_mm = 1.0 / p[P_CELL]
     rest_x = x
@@ -160,9 +159,16 @@ def fly(
             points += 1
         # -- has it ended? --
         if y < p[P_LOW]:
-            c = _landed(x, y, vx, vy, sx, sy, w, columns, p)
+            c = _on_floor(x, y, columns, p)
             if c >= 0:
-                return c, time, hits, x, y, points
+                if c != floor:
+                    floor = c
+                    floor_time = time
+                    floor_hits = hits
+                if _stays(y, vx, vy, sx, sy, w, columns[c, 2], columns[c, 3], p):
+                    return c, floor_time, floor_hits, x, y, points
+        elif floor >= 0 and y > columns[floor, 2]:
+            floor = -1
         if x < p[P_LEFT] or x > p[P_RIGHT] or y < p[P_BOTTOM] or y > p[P_TOP]:
             return ESCAPED, time, hits, x, y, points
         if abs(x - rest_x) + abs(y - rest_y) > marble.STUCK_MOVE * p[P_RADIUS]:

@@ -14,7 +14,7 @@ from sim import flight
 from sim.board import load
 from sim.board_parts import Board, Column, Contact, Entry, Marble, Materials, Peg, Release, Segment
 from sim.flight import ESCAPED, STUCK, TIME_LIMIT, Flight, FlightError
-from sim.marble import GRAVITY
+from sim.marble import GRAVITY, board_step, gravity
 from sim.reference_boards import scaled
 
 GERHARDS = load("gerhards")
@@ -82,6 +82,37 @@ def test_rolling_resistance_takes_its_share() -> None:
     slope = math.radians(20)
     pull = GRAVITY * (5 / 7 * math.sin(slope) - 0.02 * math.cos(slope))
     assert found.times[0] == pytest.approx(math.sqrt(2 * 1000 / pull), rel=1e-3)
+
+
+@pytest.mark.parametrize("tilt", [30.0, 41.18, 72.0])
+@pytest.mark.parametrize(
+    ("vx", "vy"), [(300.0, 200.0), (-150.0, 500.0), (20.0, -400.0), (0.0, 300.0)]
+)
+def test_a_slipping_marble_goes_the_way_of_the_law(tilt: float, vx: float, vy: float) -> None:
+    wood = Contact(0.5, 0.3)
+    materials = Materials(wood, wood, wood, board_friction=0.25, rolling_resistance=0.005)
+    way = Flight(bare(tilt, materials=materials)).way(0.0, 700.0, vx, vy)[:12]
+    gx, gy, into = gravity(tilt, 0.0)
+    dt = 4e-6
+    x, y, sx, sy = 0.0, 700.0, 0.0, 0.0
+    done = 0
+    for time, found_x, found_y in way:
+        while done < round(time / dt):
+            before_x, before_y = vx, vy
+            vx, vy, sx, sy = board_step(vx, vy, sx, sy, gx, gy, 0.25 * into, 0.005 * into, dt)
+            x += 0.5 * (before_x + vx) * dt
+            y += 0.5 * (before_y + vy) * dt
+            done += 1
+        assert found_x == pytest.approx(x, abs=0.01)
+        assert found_y == pytest.approx(y, abs=0.01)
+
+
+def test_the_fall_ends_with_the_first_touch_of_the_floor() -> None:
+    # Between the wall's nails and the next ones, straight down: 310 mm at 5/7 g sin 30°, less
+    # rolling resistance. It bounces before it stays.
+    ends, times, hits, _ = Flight(GERHARDS).throws(np.array([[-65.2, 318.0, 0.0, 0.0]]))
+    assert (ends[0], hits[0]) == (0, 1)
+    assert times[0] == pytest.approx(math.sqrt(2 * 310.0 / 3459.911), rel=1e-6)
 
 
 @pytest.mark.parametrize("speed", [50.0, 400.0, 2000.0])
