@@ -67,14 +67,40 @@ def board_pull(
         ay += fy
     if drag <= 0.0:
         return ax, ay, jx, jy, 0.0, 0.0, span, last
-    # Drag is weak and acts along the velocity: as it is in the middle of the step.
-    dx = vx + (0.5 * ax + 0.125 * jx * span) * span
-    dy = vy + (0.5 * ay + 0.125 * jy * span) * span
-    square = dx * dx + dy * dy
-    share = -drag / math.sqrt(square) if square > 0.0 else 0.0
-    dx *= share
-    dy *= share
+    dx, dy = _mean_direction(
+        vx,
+        vy,
+        vx + (0.5 * ax + 0.125 * jx * span) * span,
+        vy + (0.5 * ay + 0.125 * jy * span) * span,
+        vx + (ax + 0.5 * jx * span) * span,
+        vy + (ay + 0.5 * jy * span) * span,
+    )
+    dx *= -drag
+    dy *= -drag
     return ax + dx, ay + dy, jx, jy, dx, dy, span, last
+
+
+@compiled
+def _mean_direction(
+    bx: float, by: float, mx: float, my: float, ex: float, ey: float
+) -> tuple[float, float]:
+    """Return the mean direction of a velocity with these values at begin, middle, and end.
+
+    That of the middle; in a reversal the share along the change, |e| - |b| over |e - b|, is exact.
+    """
+    square = mx * mx + my * my
+    share = 1.0 / math.sqrt(square) if square > 0.0 else 0.0
+    mx *= share
+    my *= share
+    if bx * ex + by * ey < 0.0:
+        cx = ex - bx
+        cy = ey - by
+        change = cx * cx + cy * cy
+        along = math.sqrt(ex * ex + ey * ey) - math.sqrt(bx * bx + by * by)
+        along = (along - (mx * cx + my * cy)) / change
+        mx += along * cx
+        my += along * cy
+    return mx, my
 
 
 @compiled

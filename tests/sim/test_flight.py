@@ -103,8 +103,8 @@ def test_a_slipping_marble_goes_the_way_of_the_law(tilt: float, vx: float, vy: f
             x += 0.5 * (before_x + vx) * dt
             y += 0.5 * (before_y + vy) * dt
             done += 1
-        assert found_x == pytest.approx(x, abs=0.01)
-        assert found_y == pytest.approx(y, abs=0.01)
+        assert found_x == pytest.approx(x, abs=0.005)
+        assert found_y == pytest.approx(y, abs=0.005)
 
 
 def test_the_fall_ends_with_the_first_touch_of_the_floor() -> None:
