@@ -81,6 +81,8 @@ SOLVED = [(pits, stones) for pits in range(1, 7) for stones in range(1, 7) if pi
 """Shapes of up to 24 stones, which the test can see through whenever ``hard`` has moved."""
 LARGER = [(3, 5), (3, 6), (5, 3), (4, 4), (6, 3), (4, 5)]
 """Further shapes with a published value; seeing through them takes minutes."""
+GIVEN_AWAY = {("kalah-nonempty", 6, 3)}
+"""Where ``hard`` has been seen to lose value: eight stones in the first of the two games."""
 QUICK = {(1, 4), (2, 2), (2, 4), (3, 1), (3, 2), (3, 3), (4, 1), (4, 2), (5, 1), (6, 1)}
 
 
@@ -131,8 +133,17 @@ class Judge:
 def shapes(variants: tuple[str, ...]) -> list[ParameterSet]:
     """Return all shapes that can be solved; those that take more than seconds are slow."""
     slow = pytest.mark.slow
+    given = pytest.mark.xfail(reason="its second's thought does not reach the end", strict=True)
     return [
-        pytest.param(variant, *shape, marks=() if shape in QUICK else slow)
+        pytest.param(
+            variant,
+            *shape,
+            marks=()
+            if shape in QUICK
+            else (slow, given)
+            if (variant, *shape) in GIVEN_AWAY
+            else slow,
+        )
         for variant in variants
         for shape in (*SOLVED, *LARGER)
     ]
