@@ -1,8 +1,9 @@
 """Measure a start: until the window answers, until all boards lie there, and what it costs at rest.
 
 Each run is a process of its own, as a player starts it. Without a display it draws into memory.
-Prints the median of all runs and the worst one. The clock is the system's monotonic one, the same
-for parent and child on Linux and macOS.
+Prints the median of all runs and the worst one; ``--rooms`` prints instead what every other screen
+costs at rest, a line each, which takes some minutes. The clock is the system's monotonic one, the
+same for parent and child on Linux and macOS.
 """
 
 from __future__ import annotations
@@ -54,9 +55,11 @@ def child(begun: float, seconds: float) -> dict[str, float]:
         app.frame()
         longest = max(longest, time.monotonic() - before - asleep.take())
     boards = time.monotonic() - begun
-    share = _share(app, seconds)
+    from _resting import share as of_a_core
+
+    share = of_a_core(app, seconds)
     app.desk.settings.reduced_motion = True
-    still = _share(app, seconds)
+    still = of_a_core(app, seconds)
     house.workshop.close()
     return {
         "python": python,
@@ -91,15 +94,6 @@ class _Asleep:
         return wanted
 
 
-def _share(app: App, seconds: float) -> float:
-    """Return how much of a core the start page takes for so long, in per cent."""
-    wall, spent = time.monotonic(), time.process_time()
-    while time.monotonic() - wall < seconds:
-        app.frame()
-        app.rest()
-    return 100 * (time.process_time() - spent) / (time.monotonic() - wall)
-
-
 def run(seconds: float, home: str | None) -> dict[str, float]:
     """Start a child and return what it measured."""
     environment = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
@@ -113,17 +107,39 @@ def run(seconds: float, home: str | None) -> dict[str, float]:
     return found
 
 
+def rooms(seconds: float) -> int:
+    """Print every screen's share of a core at rest; return 0."""
+    sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["GALTONI_HOME"] = home
+        if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+            os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+        from _resting import measure
+
+        measure(seconds, Path(home), _line)
+    return 0
+
+
+def _line(name: str, share: float, note: str) -> None:
+    print(f"{name:36}{share:9.1f}   % of a core{'  (' + note + ')' if note else ''}", flush=True)
+
+
 def main() -> int:
     """Measure and print; the exit code."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--runs", type=int, default=5, help="starts to measure (default: 5)")
     parser.add_argument("--idle", type=float, default=5.0, help="seconds at rest (default: 5)")
     parser.add_argument("--first", action="store_true", help="every start is the very first one")
+    parser.add_argument(
+        "--rooms", action="store_true", help="every screen's share of a core at rest"
+    )
     parser.add_argument("--child", type=float, help=argparse.SUPPRESS)
     chosen = parser.parse_args()
     if chosen.child is not None:
         print(json.dumps(child(chosen.child, chosen.idle)))
         return 0
+    if chosen.rooms:
+        return rooms(chosen.idle)
     if chosen.runs < 1:
         parser.error("--runs needs 1 or more.")
     with tempfile.TemporaryDirectory() as home:
