@@ -157,7 +157,7 @@ def _draw(
         lab_show.measured(report, board, texts)
         for report, board in zip(reports, boards, strict=True)
     )
-    shares = target.shares(reports[1].counts)
+    shares = (target.shares(reports[0].counts), target.shares(reports[1].counts))
     figure = before_after(boards, (before, after), texts, shares, target.name)
     return save_picture(figure, args.plot or out.with_suffix(".png"))
 

@@ -28,12 +28,13 @@ def before_after(
     boards: tuple[Board, Board],
     measured: tuple[Measured, Measured],
     texts: Texts,
-    target: Array | None = None,
+    targets: tuple[Array, Array] | None = None,
     target_name: str = "",
 ) -> Figure:
     """Return both boards with their matrices; rings show where nails were before.
 
-    With a target (entry x column shares) the mean total variation to it stands under each matrix.
+    With a target (entry x column shares for either board, as what an own column leaves is shared
+    out as the board does it) the mean total variation to it stands under each matrix.
     """
     high, rows, columns = 5.6, len(measured[0].entries), measured[0].counts.shape[1]
     size = high / 7.4
@@ -54,7 +55,7 @@ def before_after(
             tiles = look.area(figure, *box)
             cells(tiles, measured[side], texts, size=12, scale=most)
             number_cells(tiles, measured[side].entries, columns, texts, 12)
-            notes = [_distance_note(measured[side], texts, target, target_name)]
+            notes = [_distance_note(measured[side], texts, targets and targets[side], target_name)]
             if side and _rings(ax, *boards):
                 notes.append(texts("lab.moved_note"))
             spot = ((left + wide + 0.95) / width, 1 - (1.95 + size * rows + 0.14) / height)

@@ -37,7 +37,7 @@ DEPTHS: Final = {"medium": 2}
 SECONDS: Final = {"hard": 0.9, "expert": 4.5}
 """How long the strong levels think about a drop at most."""
 NODES: Final = {"hard": 1500}
-"""Positions after which a level stops in any case; on an empty board that is three marbles ahead."""
+"""Positions after which a level stops in any case; on an empty board: three marbles ahead."""
 
 _SAME = 1e-9
 

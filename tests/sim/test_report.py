@@ -175,6 +175,16 @@ def test_before_and_after_rings_only_the_nails_that_moved():
     assert [ring.center for ring in rings] == [(first.x, first.y)]
 
 
+def test_before_and_after_are_each_held_against_their_own_target():
+    boards = (board.load("gerhards"), board.load("gerhards"))
+    sides = (pictured(), pictured())
+    own = sides[0].counts / sides[0].counts.sum(axis=1, keepdims=True)
+    away = np.roll(own, 1, axis=1)
+    words = texts_of(report_sides.before_after(boards, sides, EN, (own, away), "own"))
+    assert any(word.endswith("mean total variation from own: 0.000") for word in words)
+    assert not all("0.000" in word for word in words if "total variation" in word)
+
+
 @pytest.mark.parametrize("ending", ["png", "svg", "pdf"])
 def test_pictures_are_written_whole_and_the_same_each_time(tmp_path, ending):
     wrote = []
