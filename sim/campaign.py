@@ -167,6 +167,9 @@ def connect(address: str) -> Iterator[Executor]:
 
     CampaignError when nobody answers there or Dask is not installed.
     """
+    if "://" not in address:
+        # Dask would try for long, and complain once more after its end.
+        raise CampaignError(f"{address!r} is no address; give one such as tcp://host:8786.")
     try:
         distributed: Any = import_module("distributed")
     except ModuleNotFoundError:

@@ -32,6 +32,8 @@ def run(args: argparse.Namespace) -> int:
     if all(of_tables):
         if args.plot:
             raise ValueError("a table has no board to draw; compare two boards for a picture.")
+        if args.set:
+            raise ValueError("a table has no board to change; leave --set out or name two boards.")
         found = _tables(args)
         caption = texts("lab.compare_caption_tables")
     elif any(of_tables):

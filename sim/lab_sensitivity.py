@@ -40,6 +40,10 @@ def run(args: argparse.Namespace) -> int:
                 break
     if len(found) < len(nudges):
         announce(texts("lab.interrupted_partly", done=len(found), total=len(nudges)))
+        if args.plot:
+            # Nails that were not measured would look as if they did not matter.
+            announce(texts("lab.no_picture"))
+            args.plot = None
     _show(args, board, found, texts)
     return 0 if len(found) == len(nudges) else 130
 

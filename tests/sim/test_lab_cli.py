@@ -228,6 +228,7 @@ def test_pictures_of_a_measurement(capsys, tmp_path, kind):
         (("--half-width", "1%", "--drops", "5"), "not allowed with argument"),
         (("--workers", "0"), "'0' is no number of workers; write 1 or more"),
         (("--executor", "tcp://127.0.0.1:1", "--drops", "5"), "luster"),
+        (("--executor", "foo", "--drops", "5"), "'foo' is no address; give one such as tcp://"),
         (("--csv", "table.txt"), "table.txt should end in .csv; name it so."),
         (("--npz", "gone/table.npz"), "there is no folder gone"),
         (("--resume", "table.txt", "--drops", "5"), "should end in .json or .csv or .npz"),
@@ -330,7 +331,7 @@ def test_a_second_interruption_of_a_tuning_loses_nothing(capsys, tmp_path, monke
     assert f"The best board so far is in {out}; measure it with: galtoni measure --board" in err
 
 
-def test_an_interrupted_sensitivity_shows_what_is_done(capsys, monkeypatch):
+def test_an_interrupted_sensitivity_shows_what_is_done(capsys, tmp_path, monkeypatch):
     from sim import lab_sensitivity
 
     real = lab_sensitivity.effects
@@ -342,11 +343,19 @@ def test_an_interrupted_sensitivity_shows_what_is_done(capsys, monkeypatch):
             yield effect
 
     monkeypatch.setattr(lab_sensitivity, "effects", interrupted)
-    arguments = ("gerhards", "--entry", "4", "--drops", "20", "--json")
+    picture = tmp_path / "nails.png"
+    arguments = ("gerhards", "--entry", "4", "--drops", "20", "--json", "--plot", str(picture))
     code, out, err = run(capsys, "sensitivity", *arguments)
     assert code == 130
+    assert not picture.exists()
     assert len(json.loads(out)["effects"]) == 3
     assert "Interrupted: 3 of 154 changes are shown." in err
+
+
+def test_tables_have_no_board_to_change(capsys):
+    code, _, err = run(capsys, "compare", "a.csv", "b.npz", "--set", "tilt=31")
+    assert code == 2
+    assert err.strip().endswith("leave --set out or name two boards.")
 
 
 def test_ctrl_c_asks_for_an_end_and_insists_only_later():
