@@ -45,7 +45,11 @@ def add_commands(commands: Commands) -> None:
     parser.add_argument("--nodes", type=int, help="how much the bot may look at, to repeat exactly")
     parser.add_argument("--seconds", type=float, help="how long the bot may think")
     parser.add_argument(
-        "--language", choices=("de", "en"), default="en", help="language of the reasons"
+        *("--lang", "--language"),
+        dest="language",
+        choices=("de", "en"),
+        default="en",
+        help="language of the reasons",
     )
     parser.add_argument("--best", type=int, metavar="N", help="show only the N best moves")
     parser.add_argument("--json", action="store_true", help="print a line of JSON for each move")

@@ -17,6 +17,8 @@ from contextlib import suppress
 from importlib import import_module, util
 from typing import TYPE_CHECKING, NoReturn
 
+from assets.refusals import asked, telling, told
+from games.cli_arguments import plain, unknown
 from games.cli_errors import sentence
 from games.core.registry import NAMES
 
@@ -54,8 +56,13 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Print the message with the way to the help, and exit with 2."""
-        told = message.rstrip(".")
-        self.exit(WRONG, f"{PROGRAM}: {told}. '{self.prog} --help' shows what it takes.\n")
+        said = plain(message).rstrip(".")
+        end = "" if said.endswith("?") else "."
+        self.exit(WRONG, f"{PROGRAM}: {said}{end} {told('refusals.help', command=self.prog)}\n")
+
+    def options(self) -> list[str]:
+        """Return the long options there are."""
+        return [word for word in self._option_string_actions if word.startswith("--")]
 
 
 class _Version(argparse.Action):
@@ -102,6 +109,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     """
     _survive_narrow_consoles()
     arguments = list(sys.argv[1:] if argv is None else argv)
+    with telling(asked(arguments)):
+        return _answered(arguments)
+
+
+def _answered(arguments: list[str]) -> int:
     try:
         code = _run(arguments)
         if sys.stdout is not None:
@@ -113,10 +125,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         _drop_output()
         return PIPE_CLOSED
     except Exception as error:
-        told = sentence(error)
-        if told is None:
+        said = sentence(error)
+        if said is None:
             raise
-        print(f"{PROGRAM}: {told}", file=sys.stderr)
+        print(f"{PROGRAM}: {said}", file=sys.stderr)
         return WRONG
 
 
@@ -127,11 +139,19 @@ def _run(arguments: list[str]) -> int:
         print(f"{PROGRAM}: {_unknown(arguments[0], list(commands.choices))}", file=sys.stderr)
         return WRONG
     try:
-        chosen = parser.parse_args(arguments)
+        chosen, rest = parser.parse_known_args(arguments)
+        if rest:
+            _refuse(commands.choices.get(chosen.command, parser), rest)
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else 0
     run: Callable[[argparse.Namespace], int] = chosen.func
     return run(chosen)
+
+
+def _refuse(parser: argparse.ArgumentParser, rest: list[str]) -> NoReturn:
+    """Say which words a command does not take; its own help is the one to look at."""
+    known = parser.options() if isinstance(parser, Parser) else []
+    parser.error(unknown(rest, known))
 
 
 def _with_command(arguments: list[str]) -> list[str]:

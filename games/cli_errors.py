@@ -5,6 +5,8 @@ from __future__ import annotations
 import dis
 from types import TracebackType
 
+from assets.refusals import reason
+
 _OURS = ("sim", "games", "assets")
 _EXTRAS = {
     "scipy": "lab",
@@ -43,7 +45,7 @@ def _missing_extra(error: ModuleNotFoundError) -> str | None:
 def _unusable_file(error: OSError) -> str | None:
     if error.filename is None or error.strerror is None:
         return None
-    return f"{error.filename}: {error.strerror}."
+    return f"{error.filename}: {reason(error)}."
 
 
 def _raised_by_us(error: ValueError) -> bool:

@@ -27,9 +27,10 @@ def test_mancala_is_weighed_with_reasons(capsys: pytest.CaptureFixture[str]) -> 
     assert [line["value"] for line in found] == sorted((v["value"] for v in found), reverse=True)
 
 
-def test_a_table_is_printed_in_german_too(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("option", ["--lang", "--language"])
+def test_a_table_is_printed_in_german_too(capsys: pytest.CaptureFixture[str], option: str) -> None:
     command = ["analyse", "siebener", "--position", "-1,-1 2 12 1 35 20 - 1/1 -"]
-    assert main([*command[:2], "--position=" + command[3], "--language", "de"]) == 0
+    assert main([*command[:2], "--position=" + command[3], option, "de"]) == 0
     told = capsys.readouterr().out
     assert "Gewinnchance" in told
     assert "72,8 %" in told

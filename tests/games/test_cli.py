@@ -20,13 +20,14 @@ Run = Callable[[argparse.Namespace], int]
 
 
 def room(**commands: Run) -> ModuleType:
-    """Return a module that offers these commands, each with an option ``--seed``."""
+    """Return a module that offers these commands, each with ``--seed`` and ``--lang``."""
     module = ModuleType("room")
 
     def add_commands(subparsers: cli.Commands) -> None:
         for name, run in commands.items():
             parser = subparsers.add_parser(name, help=f"does {name}")
             parser.add_argument("--seed", type=int, default=0)
+            parser.add_argument("--lang", choices=("de", "en"), default="en")
             parser.set_defaults(func=run)
 
     module.add_commands = add_commands  # type: ignore[attr-defined]  # modules take any name
@@ -91,12 +92,31 @@ def test_a_room_that_cannot_be_imported_is_not_hidden(monkeypatch: pytest.Monkey
         (["gipf"], "galtoni: 'gipf' is a game, not a command. Try 'galtoni play gipf'.\n"),
         (
             ["measure", "--seed", "many"],
-            "galtoni: argument --seed: invalid int value: 'many'."
+            "galtoni: --seed: 'many' is no whole number."
             " 'galtoni measure --help' shows what it takes.\n",
         ),
         (
+            ["measure", "--seed", "viele", "--lang=de"],
+            "galtoni: --seed: 'viele' ist keine ganze Zahl."
+            " 'galtoni measure --help' zeigt, was möglich ist.\n",
+        ),
+        (
+            ["measure", "--lang", "fr"],
+            "galtoni: --lang takes one of de, en, not 'fr'."
+            " 'galtoni measure --help' shows what it takes.\n",
+        ),
+        (
+            ["measure", "--seed"],
+            "galtoni: --seed needs a value. 'galtoni measure --help' shows what it takes.\n",
+        ),
+        (
             ["measure", "--see", "1"],  # shortened options would change meaning when one is added
-            "galtoni: unrecognized arguments: --see 1. 'galtoni --help' shows what it takes.\n",
+            "galtoni: unknown: --see 1; did you mean --seed?"
+            " 'galtoni measure --help' shows what it takes.\n",
+        ),
+        (
+            ["measure", "--quick", "--lang", "de"],
+            "galtoni: unbekannt: --quick. 'galtoni measure --help' zeigt, was möglich ist.\n",
         ),
     ],
 )
@@ -135,7 +155,7 @@ def test_a_file_that_is_not_there_is_named(
 
     rooms(check=read)
     assert cli.main(["check"]) == 2
-    assert capsys.readouterr().err == "galtoni: no/such/board.toml: No such file or directory.\n"
+    assert capsys.readouterr().err == "galtoni: no/such/board.toml: no such file or folder.\n"
 
 
 @pytest.mark.parametrize("mistake", [KeyError("x"), ValueError("deep inside"), TypeError("x")])

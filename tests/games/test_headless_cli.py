@@ -110,7 +110,12 @@ def test_a_half_written_last_line_is_told(
         (["match", "galtoni", "--games", "0"], "--games must be 1 or more"),
         (["match", "galtoni", "--option", "jokers"], "is not written as NAME=VALUE"),
         (["match", "galtoni", "--board", "quincunx"], "7 columns of 6"),
-        (["match", "galtoni", "--chance", "dice"], "invalid choice"),
+        (
+            ["match", "galtoni", "--chance", "dice"],
+            "--chance takes one of table, world, not 'dice'",
+        ),
+        (["perft", "galtoni", "--depth", "x"], "--depth: 'x' is no whole number"),
+        (["perft", "galtoni", "--depth", "1", "--deep"], "'galtoni perft --help' shows"),
         (["match", "mancala", "--board", "gerhards"], "not played on a board with marbles"),
         (["match", "siebener", "--chance", "world"], "not played on a board with marbles"),
         (["replay", "no-such-file", "--check"], "no-such-file"),
