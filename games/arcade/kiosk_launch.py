@@ -163,11 +163,13 @@ def open_house(kiosk: Kiosk, opening: Opening) -> int:
     )
     house.__dict__["statistics"] = NoStatistics()  # in the place of the one made when asked for
     house.to_start = lambda: app.desk.stack.reset(MenuScene(house))
-    app.attendant = Attendant(kiosk, HouseWays(app, house, log), log)
+    ways = HouseWays(app, house, log)
+    app.attendant = Attendant(kiosk, ways, log)
     ended_by = end_when_told(app.quit)
     app.start([first_scene(house)])
     app.frame()
     app.start_sound()
+    ways.log_troubles()
     log.info("opened")
     try:
         _live(app)

@@ -29,6 +29,8 @@ class HouseWays:
         self._app, self._house, self.log = app, house, log
         self._usual = self._for_visitors()
         self._turn = 0
+        self._logged: list[object] = []
+        """What the log says already about sound and files."""
 
     @property
     def with_staff(self) -> bool:
@@ -71,12 +73,26 @@ class HouseWays:
         if isinstance(saves, PassingSaves):
             saves.clear()
         EveningStore(desk.storage).end()
-        desk.storage.troubles.clear()
+        self.log_troubles()
         if _values(desk.settings) != self._usual:
             for name, value in copy.deepcopy(self._usual).items():
                 setattr(desk.settings, name, value)
             self._app.settings_changed()
         self._house.showcase.renew()
+
+    def log_troubles(self) -> None:
+        """Log what is newly wrong with sound and files; the staff's page shows the last of it."""
+        desk = self._app.desk
+        files = desk.storage.troubles
+        sound = [desk.sound_trouble] if desk.sound_trouble and desk.settings.sound else []
+        for words in sound:
+            if words not in self._logged:
+                self.log.warning("no sound: %s", words)
+        for trouble in files:
+            if trouble not in self._logged:
+                self.log.warning("file %s: %s", trouble.kind, trouble.file)
+        del files[:-1]
+        self._logged = [*sound, *files]
 
     def keep(self) -> None:
         """Take the settings as they are now for the usual ones: the staff has changed them."""

@@ -62,8 +62,12 @@ class Desk:
 
     @property
     def silent_news(self) -> bool:
-        """Whether the player wants sound, there is none, and nobody has said so yet."""
-        return bool(self.sound_trouble) and self.settings.sound and not self.sound_told
+        """Whether the player wants sound, there is none, and nobody has said so yet.
+
+        Visitors can do nothing about it: they are never told.
+        """
+        wanted = self.settings.sound and not self.visitors
+        return bool(self.sound_trouble) and wanted and not self.sound_told
 
     def relayout(self, width: int, height: int) -> None:
         """Fit everything to a window of ``width`` x ``height`` pixels."""

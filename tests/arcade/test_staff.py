@@ -4,7 +4,8 @@ from games.arcade.scenes.attract import AttractTable
 from games.arcade.scenes.menu import MenuScene
 from games.arcade.scenes.staff import PATIENCE, TRIES, WAIT, StaffDoor, StaffScene
 from games.ui.intentions import Back, Confirm, Digit, Erase, Next
-from games.ui.widgets import Button
+from games.ui.storage import Trouble
+from games.ui.widgets import Button, Label
 
 
 def test_the_staff_comes_in_by_figures(kit, exhibition):
@@ -93,3 +94,23 @@ def test_the_staffs_door_closes_by_itself(kit, exhibition):
     app.attendant.ways.staff()
     app.do(Back())
     assert isinstance(app.desk.stack.top, MenuScene)
+
+
+def test_the_staff_sees_what_visitors_are_not_told(kit, exhibition, caplog):
+    """Missing sound and a damaged file stand behind its door, and once in the log."""
+    app, _ = exhibition()
+    app.desk.sound_trouble = "no device"
+    app.desk.storage.troubles.append(Trouble("damaged", "settings.json.damaged"))
+    for _ in range(2):
+        app.attendant.ways.staff()
+    for intention in (*map(Digit, (2, 5, 8, 0)), Confirm()):
+        app.do(intention)
+    page = app.desk.stack.top
+    assert isinstance(page, StaffScene)
+    told = "\n".join(w.text for w in page.focus.widgets if isinstance(w, Label))
+    assert "No sound device was found: the house is silent." in told
+    assert "settings.json.damaged" in told
+    assert [record.getMessage() for record in caplog.records] == [
+        "no sound: no device",
+        "file damaged: settings.json.damaged",
+    ]

@@ -2,8 +2,10 @@
 
 import pytest
 
+from games.arcade.plan import MatchPlan
 from games.arcade.scenes.menu import MenuScene
 from games.arcade.scenes.table import TableScene
+from games.ui.storage import Trouble
 
 
 def test_start_page_offers_the_match_under_way(kit):
@@ -87,3 +89,16 @@ def test_missing_sound_is_said_once(kit):
     app.desk.sound_trouble = "no device"
     app.start([TableScene(house, table.match)])
     assert app.desk.stack.top._said.words == "No sound device was found. You play in silence."
+
+
+def test_visitors_are_not_told_what_is_wrong_with_sound_and_files(exhibition):
+    """Neither on the start page nor at a table: they can do nothing about it."""
+    app, house = exhibition()
+    app.desk.sound_trouble = "no device"
+    app.desk.storage.troubles.append(Trouble("damaged", "settings.json.damaged"))
+    app.desk.stack.top.refresh()
+    assert app.desk.stack.top._note.text == ""
+    app.desk.sound_told = False
+    table = TableScene(house, MatchPlan.usual("gipf").begin(house.saves, 1))
+    app.start([table])
+    assert table._said.words == ""

@@ -112,7 +112,12 @@ class MenuScene(Scene):
         self.desk.stack.push(evening_scene(self.house))
 
     def _trouble(self) -> str:
-        """Return what the player should know about files and sound, once; mostly nothing."""
+        """Return what the player should know about files and sound, once; mostly nothing.
+
+        Visitors are told neither: that is the staff's.
+        """
+        if self.desk.visitors:
+            return ""
         say, troubles = self.desk.texts, self.desk.storage.troubles
         if troubles:
             return say(f"arcade.file_{troubles[-1].kind}", file=troubles[-1].file)

@@ -9,7 +9,7 @@ from games.arcade.kiosk import ForStaff
 from games.arcade.scenes.page import Page, Row
 from games.arcade.scenes.settings import SettingsScene
 from games.ui.intentions import Confirm, Digit, Erase, Intention, Move, Next, Point, Press
-from games.ui.theme import INK, Type
+from games.ui.theme import INK, INK_SOFT, Type
 from games.ui.widgets import Button, Label, Widget
 
 KEYS = ("123", "456", "789", "<0>")
@@ -146,7 +146,21 @@ class StaffScene(ForStaff, Page):
             (say("arcade.fullscreen_now"), self.desk.fullscreen),
             (say("arcade.quit"), self.desk.quit),
         ]
-        return [[Row([Button(words, action)], height=56) for words, action in items]]
+        rows = [Row([Button(words, action)], height=56) for words, action in items]
+        troubles = self._troubles()
+        if troubles:
+            told = Label(
+                "\n".join(troubles), Type.SMALL, INK_SOFT, lines=3 * len(troubles), valign=0
+            )
+            rows.append(Row([told], height=64 * len(troubles)))
+        return [rows]
+
+    def _troubles(self) -> list[str]:
+        """Return what is wrong with sound and files: visitors are not told."""
+        say, desk = self.desk.texts, self.desk
+        found = [say("kiosk.no_sound")] if desk.sound_trouble and desk.settings.sound else []
+        last = desk.storage.troubles[-1:]
+        return found + [say(f"arcade.file_{one.kind}", file=one.file) for one in last]
 
     def buttons(self) -> list[Widget]:
         """Return the way on."""
