@@ -98,7 +98,8 @@ def test_visitors_are_not_told_what_is_wrong_with_sound_and_files(exhibition):
     app.desk.storage.troubles.append(Trouble("damaged", "settings.json.damaged"))
     app.desk.stack.top.refresh()
     assert app.desk.stack.top._note.text == ""
-    app.desk.sound_told = False
     table = TableScene(house, MatchPlan.usual("gipf").begin(house.saves, 1))
+    app.desk.stack.scenes.clear()
+    app.desk.sound_told = False
     app.start([table])
     assert table._said.words == ""
