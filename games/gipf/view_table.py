@@ -243,6 +243,17 @@ class GipfTable(GameTable):
                 self._reach.push = self._hinted.push  # Enter makes it
         self.dirty = True
 
+    def show_hand(self, seat: int | None) -> None:
+        """Preview a push, if none is; or show the hand over the other game's board."""
+        if self._duel is not None:
+            if not self._duel.over:
+                here = None if seat is None else self._duel.match.seat_of(seat)
+                self._duel.table.show_hand(here)
+            return
+        reach = self._reach
+        if seat is not None and reach is not None and reach.push is None and reach.key is None:
+            self.handle(Move(1, 0), seat)
+
     @property
     def playing(self) -> Match:
         """Return the other game's match while it is played."""

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from pygame import Rect, Surface
 
 from games.core.match import Match
-from games.koenigsflucht.geometry import RAYS, REFUGES, Move
+from games.koenigsflucht.geometry import RAYS, REFUGES, THRONE, Move
 from games.koenigsflucht.rules import Koenigsflucht
 from games.koenigsflucht.state import KING, Ending, State
 from games.koenigsflucht.view import FieldView
@@ -278,6 +278,12 @@ class KoenigsfluchtTable(GameTable):
         if self._hinted is not None:
             self.reach.cursor = self._hinted.source  # Enter takes it up, Enter sets it down
         self._remark()
+
+    def show_hand(self, seat: int | None) -> None:
+        """Light the square that arrows start from."""
+        if seat is not None and self.reach.cursor is None:
+            self.reach.cursor = THRONE if self.reach.held is None else self.reach.held
+            self._remark()
 
     def perform(self, action: Any) -> None:
         """Play a bot's move; its piece is then seen to travel."""

@@ -33,6 +33,11 @@ class Reach:
         """Light a hole as keys would have: it is what is meant until a pointer says otherwise."""
         self.lit, self._pointer = hole, None
 
+    def begin(self, view: MancalaView, state: State, seat: int) -> None:
+        """Light the first pit with stones, where none is lit yet."""
+        if self.lit is None:
+            self._step(view, state, seat, 1)
+
     def follow(self, view: MancalaView | None, state: State, seat: int | None) -> None:
         """Light what lies under the pointer, now that stones lie."""
         if view is not None and self._pointer is not None:

@@ -234,6 +234,12 @@ class MancalaTable(GameTable):
                 self.reach.light(self._hinted)  # Enter sows it
         self._remark()
 
+    def show_hand(self, seat: int | None) -> None:
+        """Light a pit to sow from, if none is."""
+        if self._view is not None and seat is not None and self.sowing is None:
+            self.reach.begin(self._view, self.state, seat)
+            self._remark()
+
     def perform(self, action: Any) -> None:
         """Play a bot's move; its stones are then seen to travel."""
         self.host.act(action)

@@ -178,6 +178,11 @@ class SiebenerTable(GameTable):
             self._chosen, self._shown = self._hinted, True  # Enter presses it
         self.dirty = True
 
+    def show_hand(self, seat: int | None) -> None:
+        """Mark the plate that Enter presses."""
+        if seat is not None:
+            self._shown = self.dirty = True
+
     def move_words(self, action: Any) -> str:
         """Return what stands on the plate."""
         return self.words.say("roll" if action is Choice.ROLL else "stop")

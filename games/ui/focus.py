@@ -51,9 +51,23 @@ class Focus:
         """Whether keys belong to a text field."""
         return isinstance(self.chosen, TextField)
 
+    @property
+    def holds(self) -> bool:
+        """Whether the pointer holds a widget down."""
+        return self._held is not None
+
     def choose(self, widget: Widget | None) -> None:
         """Choose a widget without marking it."""
         self._choose(widget, self.shown)
+
+    def let_be(self) -> None:
+        """Choose and mark nothing."""
+        self._choose(None, False)
+
+    def at_end(self, step: int) -> bool:
+        """Whether the chosen widget is the last one the tabulator visits in this direction."""
+        reachable = self._reachable()
+        return bool(reachable) and self.chosen is reachable[-1 if step > 0 else 0]
 
     def _choose(self, widget: Widget | None, shown: bool) -> None:
         if self.chosen is not None:

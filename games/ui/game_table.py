@@ -204,6 +204,10 @@ class GameTable(ABC):
         """Mark an action on the board as something good to do; None takes the mark away."""
         self.dirty = True
 
+    def show_hand(self, seat: int | None) -> None:
+        """Show where the hand over the board is: keys or pad of ``seat`` come back to it."""
+        self.dirty = True
+
     @property
     def extent(self) -> Rect | None:
         """Return what the board covers of the place it was given, None for about all of it."""

@@ -47,28 +47,65 @@ class AtBoard(BoardScene, ABC):
     def steer(self, intention: Intention, arrows: bool = True) -> bool:
         """Pass on what is meant to the buttons or the board; whether it was for one of them.
 
-        With ``arrows`` they are the board's: left and right always, up and down as far as its
-        hand can go there, then they lead to the buttons. Without, they are the buttons' alone.
+        With ``arrows`` they are the board's as far as its hand can go there; up and down beyond
+        it lead to the buttons. There right, left and down walk on, and up leads back to the board,
+        which is also one stop of the tabulator. Without, they are the buttons' alone.
         """
-        upright = isinstance(intention, Move) and intention.dy and not self.focus.shown
-        if arrows and upright and self.game.handle(intention, self.person):
-            self.dirty = True
-            return True
-        if self._for_buttons(intention, arrows):
+        if isinstance(intention, (Point, Press)):
+            return self._touch(intention)
+        if arrows and isinstance(intention, (Move, Next)):
+            return self._walk(intention)
+        pointed = isinstance(intention, (Release, Scroll, FocusLost, Next))
+        free = self.focus.shown or not arrows
+        if (pointed or free) and self.focus.handle(intention):
             self._stale()
             return True
+        return self._at_board(intention)
+
+    def _at_board(self, intention: Intention) -> bool:
         used = self.game.handle(intention, self.person)
         self.dirty |= used
         return used
 
-    def _for_buttons(self, intention: Intention, arrows: bool) -> bool:
-        """Whether the buttons took it."""
-        if arrows and isinstance(intention, Move):
-            if intention.dx:
-                self.focus.shown = False
-                self.focus.choose(None)
+    def _touch(self, at: Point | Press) -> bool:
+        """Let the buttons see the pointer; beside them, or held by none, it is the board's too.
+
+        A press beside the buttons takes the mark off the one that keys had chosen, and is never
+        used up by that.
+        """
+        held, over = self.focus.holds, self.focus.at(at.x, at.y)
+        used = self.focus.handle(at)
+        if used:
+            self._stale()
+        if held or (isinstance(at, Press) and over is not None):
+            return True
+        return self._at_board(at) or used
+
+    def _walk(self, intention: Move | Next) -> bool:
+        """Follow arrows and the tabulator over the board, over the buttons and back."""
+        if not self.focus.shown:
+            if isinstance(intention, Move) and self._at_board(intention):
+                return True
+            if isinstance(intention, Move) and not intention.dy:
                 return False
-            return self.focus.handle(Next(intention.dy))
-        pointed = isinstance(intention, (Point, Press, Release, Scroll, FocusLost, Next))
-        free = self.focus.shown or not arrows
-        return (pointed or free) and self.focus.handle(intention)
+        elif isinstance(intention, Move) and intention.dx:
+            return self._to_buttons(Next(intention.dx))
+        elif isinstance(intention, Move) and intention.dy < 0:
+            return self.to_board()
+        step = intention.step if isinstance(intention, Next) else intention.dy
+        if step and self.focus.shown and self.focus.at_end(step):
+            return self.to_board()
+        return bool(step) and self._to_buttons(Next(step))
+
+    def _to_buttons(self, step: Next) -> bool:
+        used = self.focus.handle(step)
+        if used:
+            self._stale()
+        return used
+
+    def to_board(self) -> bool:
+        """Take keys and pad from the buttons back to the board, and show where its hand is."""
+        self.focus.let_be()
+        self.game.show_hand(self.person)
+        self._stale()
+        return True

@@ -111,6 +111,7 @@ class TableScene(AtBoard):
     def enter(self) -> None:
         """Sit down; what has to be said once about the sound is said now."""
         self._telling = False
+        self.focus.let_be()  # whatever lay over the table: keys go on at the board
         super().enter()
         if self.desk.silent_news:
             self.desk.sound_told = True
@@ -230,7 +231,7 @@ class TableScene(AtBoard):
         elif self._possible(seat, act):
             self.desk.audio.play("bell" if act.icon == "bell" else "click")
             self.act(act.action)
-        self.focus.choose(None)
+        self.focus.let_be()
 
     def call(self, seat: int | None) -> None:
         """Call for a seat; without one it is the person in turn, or the only person."""
@@ -252,6 +253,8 @@ class TableScene(AtBoard):
         if not isinstance(intention, (Point, Release)):
             self.drawing.finish()
         match intention:
+            case Back() if self.focus.shown:
+                return self.to_board()
             case Back() if self.moves_open and self.desk.layout.portrait:
                 self.toggle_moves()
                 return True
