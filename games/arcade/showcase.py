@@ -1,4 +1,4 @@
-"""The living boards of the start page: made beside the loop, kept as long as the house stands."""
+"""The living boards of some pages: made beside the loop, kept as long as the house stands."""
 
 from __future__ import annotations
 
@@ -17,14 +17,27 @@ from games.ui.paint import Painter
 
 SEED = 7
 USUAL = (760, 688)
-"""The size of a board at its table, in design pixels: on the start page all is smaller."""
+"""The size of a board at its table, in design pixels: on other pages all is smaller."""
 BOARD = "board "
 LEAST = 80
 """Boards smaller than this (pixels) are not worth laying out."""
 
 
+def slot_of(kind: str, name: str) -> str:
+    """Return the name under which a game's board for scenes of a kind is kept."""
+    return f"{kind} {name}" if kind else name
+
+
+def game_of(slot: str) -> str:
+    """Return whose board is kept under a name."""
+    return slot.rpartition(" ")[2]
+
+
 class Showcase:
-    """One board a game; a board is shown from when it has been laid out in its place."""
+    """Boards by name of their slot; a board is shown from when it has been laid out in its place.
+
+    A slot is a game's name (the start page's board) or a kind of scene and a game's name.
+    """
 
     def __init__(self, desk: Desk, workshop: Workshop) -> None:
         """Make boards for ``desk`` in ``workshop``."""
@@ -36,7 +49,7 @@ class Showcase:
         self._wanted: dict[str, Rect] = {}
 
     def show(self, places: dict[str, Rect], look: object = None) -> None:
-        """Have boards of the named games in ``places``, where they do not lie there already.
+        """Have boards of the named slots in ``places``, where they do not lie there already.
 
         They are made after ``begin``. ``look`` is whatever else decides how they are painted:
         another one paints them anew.
@@ -65,7 +78,7 @@ class Showcase:
         self._ready.clear()
         places, self._places = self._places, {}
         for name, (layout, rect, look) in places.items():
-            if layout == self.desk.layout:
+            if layout == self.desk.layout and name == game_of(name):  # others come with their page
                 self.show({name: rect}, look)
         self.begin()
 
@@ -87,7 +100,9 @@ class Showcase:
             picture = self._kept.get(name)
             if picture is None:
                 studio = self._studios[name]
-                picture = self._kept[name] = table_module(name).living_picture(studio, SEED)
+                picture = self._kept[name] = table_module(game_of(name)).living_picture(
+                    studio, SEED
+                )
             picture.arrange(rect)
             picture.draw(Surface(rect.bottomright), whole=True)  # so that nothing is left to bake
             return picture

@@ -199,10 +199,10 @@ def test_a_board_comes_into_sight_when_it_is_made(kit, menu):
     house.showcase.workshop._made["board gipf"] = orders["board gipf"]()
     kit.live(app, 1)
     assert house.showcase.picture("gipf") is pictures["gipf"]
-    assert scene._arriving["gipf"].value > 0
+    assert scene.boards.arriving["gipf"].value > 0
     kit.live(app, 30)
-    assert "gipf" not in scene._arriving
-    assert "mancala" in scene._arriving
+    assert "gipf" not in scene.boards.arriving
+    assert "mancala" in scene.boards.arriving
 
 
 def test_every_door_leads_somewhere(kit, menu):
@@ -261,7 +261,7 @@ def test_only_what_moves_is_drawn(kit, menu):
     first.lively = 10_000
     kit.live(app, 4)
     assert app.desk.stack.damage == [pygame.Rect(7, 8, 9, 10)]
-    scene._came.add("gipf")
+    scene.boards.came.add("gipf")
     kit.live(app, 1)
     board = scene.places.cards["gipf"].board
     assert app.desk.stack.damage in ([board], [pygame.Rect(7, 8, 9, 10), board])

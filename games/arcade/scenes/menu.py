@@ -14,6 +14,7 @@ from games.arcade.evening_store import EveningStore
 from games.arcade.house import House
 from games.arcade.plan import MatchPlan
 from games.arcade.scenes.doors import START, Door, open_doors
+from games.arcade.scenes.living import LivingBoards
 from games.arcade.scenes.menu_layout import MenuPlaces, menu_places
 from games.arcade.scenes.menu_parts import (
     DoorButton,
@@ -29,17 +30,10 @@ from games.ui.intentions import Back, Intention
 from games.ui.scene import Scene
 from games.ui.storage import Trouble
 from games.ui.theme import CREAM, PAPER_SHADE, Type
-from games.ui.tween import Tween
 from games.ui.widgets import Button, Label, Widget
 
 TURN = 9.0
 """How long (s) a board lives before another one does, while none is pointed at."""
-ARRIVE = 0.3
-"""How long (s) a board takes to come into sight once it is made."""
-LIVE = 1 / 30
-"""How far apart (s) the pictures of a living board are: slow things need no more."""
-NEARLY = 0.9
-"""A frame that comes after this share of ``LIVE`` shows the next picture."""
 
 
 class MenuScene(Scene):
@@ -52,13 +46,8 @@ class MenuScene(Scene):
         self.games = house.offered(available())
         self.living = self.games[0]
         """The game whose board lives."""
-        self._turn = self._due = 0.0
-        self._running: set[str] = set()
-        self._arriving: dict[str, Tween] = {}
-        self._lived: set[str] = set()
-        """Boards on which something has moved since they were drawn last."""
-        self._came: set[str] = set()
-        """Boards that are to be drawn as a whole, with nothing else around them."""
+        self.boards = LivingBoards(house)
+        self._turn = 0.0
         self.places: MenuPlaces
 
     # Widgets and their places.
@@ -144,12 +133,7 @@ class MenuScene(Scene):
             door.rect = rect
         self.main.rect = places.main
         self._note.rect = Rect(places.words)
-        boards = {name: card.board for name, card in places.cards.items()}
-        self.house.showcase.show(boards, self.desk.settings.palette)
-        self._arriving = {name: Tween(1.0, ARRIVE) for name in self.games if not self._seen(name)}
-
-    def _seen(self, name: str) -> bool:
-        return self.house.showcase.picture(name) is not None
+        self.boards.show({name: card.board for name, card in places.cards.items()})
 
     # What can be done.
 
@@ -208,37 +192,22 @@ class MenuScene(Scene):
     @property
     def moving(self) -> bool:
         """A board lives unless motion is reduced; boards that are being made come into sight."""
-        return self.desk.motion or self.house.showcase.waiting
+        return self.boards.moving
 
     @property
     def tempo(self) -> float:
         """Slow, except while a board comes into sight."""
-        return 0.0 if any(veil.moving for veil in self._arriving.values()) else LIVE
+        return self.boards.tempo
 
     def update(self, dt: float) -> None:
         """Let new boards come and one of them live."""
         super().update(dt)
         # Where nothing but boards has changed, nothing but boards is drawn.
         self.whole |= self.dirty
-        for name in self.house.showcase.arrived():
-            if name in self._arriving:
-                self._arriving[name].aim(0.0)
-            self._came.add(name)
-        self._arrive(dt)
         if self.desk.motion:
             self._choose(dt)
-            self._live(dt)
-        self.dirty |= bool(self._lived or self._came)
-
-    def _arrive(self, dt: float) -> None:
-        for name, veil in list(self._arriving.items()):
-            if not self._seen(name):
-                continue
-            if not self.desk.motion:
-                veil.finish()
-            if not veil.update(dt):
-                del self._arriving[name]
-            self._came.add(name)
+        self.boards.update(dt, (self.living,))
+        self.dirty |= self.boards.changed
 
     def _choose(self, dt: float) -> None:
         """Pass life on: to the game that is pointed at, else from one to the next."""
@@ -262,51 +231,21 @@ class MenuScene(Scene):
                 return name
         return None
 
-    def _live(self, dt: float) -> None:
-        """Let the living board move, and those that are just moving come to rest."""
-        self._due += dt
-        if self._due < LIVE * NEARLY:
-            return
-        step, self._due = self._due, 0.0
-        for name in self.games:
-            picture = self.house.showcase.picture(name)
-            if picture is None or (name != self.living and name not in self._running):
-                continue
-            if picture.update(step):
-                self._running.add(name)
-                self._lived.add(name)
-            else:
-                self._running.discard(name)
-
     # Looks.
 
     def draw(self, surface: Surface) -> None:
         """Draw all of it, or only boards that come and what moves on the others."""
-        boards_only = bool(self._lived or self._came) and not self.whole
-        if boards_only:
-            self.damage = [rect for name in self.games for rect in self._draw_anew(surface, name)]
-        else:
-            self.whole = True
-            super().draw(surface)
-            self.house.showcase.begin()  # not before: the page need not wait for its boards
-        self._lived.clear()
-        self._came.clear()
-
-    def _draw_anew(self, surface: Surface, name: str) -> list[Rect]:
-        """Draw what has changed of a board, and return where."""
-        picture = self.house.showcase.picture(name)
-        if name in self._came:
-            self._draw_board(surface, name)
-            return [self.places.cards[name].board]
-        if name in self._lived and picture is not None:
-            return picture.draw(surface, whole=False)
-        return []
+        if self.boards.changed and not self.whole:
+            self.damage = self.boards.draw_changed(surface)
+            return
+        self.whole = True
+        super().draw(surface)
+        self.boards.drawn()
 
     def draw_content(self, surface: Surface) -> None:
         """Draw boards, plaques, title and shelf."""
         painter, places = self.desk.painter, self.places
-        for name in self.games:
-            self._draw_board(surface, name)
+        self.boards.draw(surface)
         pointed = self.pointed
         for name, card in self.cards.items():
             draw_card(painter, surface, card, name == pointed)
@@ -334,19 +273,6 @@ class MenuScene(Scene):
         if going is not None and (going.hovered or going is self.focus.chosen):
             return say("arcade.go_on_with", game=say(f"{pointed}.name"))
         return say(f"arcade.motto_{pointed}")
-
-    def _draw_board(self, surface: Surface, name: str) -> None:
-        picture = self.house.showcase.picture(name)
-        if picture is None:
-            return
-        picture.draw(surface, whole=True)
-        veil = self._arriving.get(name)
-        if veil is not None:
-            place = self.places.cards[name].board
-            ground = self.desk.painter.background().subsurface(place.clip(surface.get_rect()))
-            ground = ground.copy()
-            ground.set_alpha(round(255 * veil.value))
-            surface.blit(ground, place.topleft)
 
     def handle(self, intention: Intention) -> bool:
         """Back does not leave the start page: that is what its last button is for."""

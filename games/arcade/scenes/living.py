@@ -1,0 +1,149 @@
+"""Boards that live a little in a scene's places: they come when they are made, and are drawn alone.
+
+The house keeps them (games.arcade.showcase); each kind of scene has boards of its own, so that
+going from one to another leaves all of them where they were.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from pygame import Rect, Surface
+
+from games.arcade.house import House
+from games.arcade.showcase import slot_of
+from games.ui.game_table import LivingPicture
+from games.ui.tween import Tween
+
+ARRIVE = 0.3
+"""How long (s) a board takes to come into sight once it is made."""
+LIVE = 1 / 30
+"""How far apart (s) the pictures of a living board are: slow things need no more."""
+NEARLY = 0.9
+"""A frame that comes after this share of ``LIVE`` shows the next picture."""
+
+
+class LivingBoards:
+    """The boards of one scene by their games' names; ``kind`` tells the scene's from others'."""
+
+    def __init__(self, house: House, kind: str = "") -> None:
+        """Show boards that ``house`` keeps for scenes of this kind."""
+        self.house, self.desk = house, house.desk
+        self._kind = kind
+        self._places: dict[str, Rect] = {}
+        self._due = 0.0
+        self._running: set[str] = set()
+        self.arriving: dict[str, Tween] = {}
+        """How much of a board is still hidden."""
+        self.lived: set[str] = set()
+        """Boards on which something has moved since they were drawn last."""
+        self.came: set[str] = set()
+        """Boards that are to be drawn as a whole, with nothing else around them."""
+
+    def picture(self, name: str) -> LivingPicture | None:
+        """Return a game's board, None while it is being made."""
+        return self.house.showcase.picture(slot_of(self._kind, name))
+
+    def show(self, places: Mapping[str, Rect]) -> None:
+        """Have boards in their places; those that are not made yet come when they are."""
+        self._places = dict(places)
+        wanted = {slot_of(self._kind, name): rect for name, rect in places.items()}
+        self.house.showcase.show(wanted, self.desk.settings.palette)
+        self.arriving = {name: Tween(1.0, ARRIVE) for name in places if self.picture(name) is None}
+
+    # Time.
+
+    @property
+    def moving(self) -> bool:
+        """Boards live unless motion is reduced; those that are being made come into sight."""
+        return self.desk.motion or self.house.showcase.waiting
+
+    @property
+    def tempo(self) -> float:
+        """Slow, except while a board comes into sight."""
+        return 0.0 if any(veil.moving for veil in self.arriving.values()) else LIVE
+
+    @property
+    def changed(self) -> bool:
+        """Whether a board looks different from how it was drawn."""
+        return bool(self.lived or self.came)
+
+    def update(self, dt: float, living: Collection[str]) -> None:
+        """Let new boards come, those that are ``living`` move, and others come to rest."""
+        slots = {slot_of(self._kind, name): name for name in self._places}
+        for slot in self.house.showcase.arrived():
+            if slot in slots:
+                name = slots[slot]
+                if name in self.arriving:
+                    self.arriving[name].aim(0.0)
+                self.came.add(name)
+        self._arrive(dt)
+        if self.desk.motion:
+            self._live(dt, living)
+
+    def _arrive(self, dt: float) -> None:
+        for name, veil in list(self.arriving.items()):
+            if self.picture(name) is None:
+                continue
+            if not self.desk.motion:
+                veil.finish()
+            if not veil.update(dt):
+                del self.arriving[name]
+            self.came.add(name)
+
+    def _live(self, dt: float, living: Collection[str]) -> None:
+        self._due += dt
+        if self._due < LIVE * NEARLY:
+            return
+        step, self._due = self._due, 0.0
+        for name in self._places:
+            picture = self.picture(name)
+            if picture is None or (name not in living and name not in self._running):
+                continue
+            if picture.update(step):
+                self._running.add(name)
+                self.lived.add(name)
+            else:
+                self._running.discard(name)
+
+    # Looks.
+
+    def draw(self, surface: Surface) -> None:
+        """Draw all boards as wholes."""
+        for name in self._places:
+            self._draw_board(surface, name)
+
+    def drawn(self) -> None:
+        """Everything is drawn: have boards made that are still to be asked for.
+
+        Not before: the page need not wait for its boards.
+        """
+        self.lived.clear()
+        self.came.clear()
+        self.house.showcase.begin()
+
+    def draw_changed(self, surface: Surface) -> list[Rect]:
+        """Draw what has changed over what was drawn before, and return where."""
+        found: list[Rect] = []
+        for name, place in self._places.items():
+            picture = self.picture(name)
+            if name in self.came:
+                self._draw_board(surface, name)
+                found.append(place)
+            elif name in self.lived and picture is not None:
+                found += picture.draw(surface, whole=False)
+        self.lived.clear()
+        self.came.clear()
+        return found
+
+    def _draw_board(self, surface: Surface, name: str) -> None:
+        picture = self.picture(name)
+        if picture is None:
+            return
+        picture.draw(surface, whole=True)
+        veil = self.arriving.get(name)
+        if veil is not None:
+            place = self._places[name].clip(surface.get_rect())
+            ground = self.desk.painter.background().subsurface(place).copy()
+            ground.set_alpha(round(255 * veil.value))
+            surface.blit(ground, place.topleft)
