@@ -167,7 +167,7 @@ def expand(file: BoardFile, name: str) -> Board:
     )
 
 
-def _places(count: int, pitch: float, offset: float) -> list[float]:
+def places(count: int, pitch: float, offset: float) -> list[float]:
     """Return count places around offset; around 0 the mirrored ones are exact negatives."""
     return [offset + (i - (count - 1) / 2) * pitch for i in range(count)]
 
@@ -186,7 +186,7 @@ def _entries(file: BoardFile) -> tuple[Entry, ...]:
     found = [
         Entry(x, row.y, row.half_width)
         for row in file.entries
-        for x in _places(row.count, row.pitch, row.offset)
+        for x in places(row.count, row.pitch, row.offset)
     ]
     return tuple(sorted(found, key=lambda entry: entry.x))
 
@@ -194,8 +194,8 @@ def _entries(file: BoardFile) -> tuple[Entry, ...]:
 def _pegs(file: BoardFile) -> tuple[Peg, ...]:
     found = []
     for row in file.rows:
-        places = enumerate(_places(row.count, row.pitch, row.offset), start=1)
-        found += [Peg(x, row.y, row.radius) for number, x in places if number not in row.skip]
+        row_places = enumerate(places(row.count, row.pitch, row.offset), start=1)
+        found += [Peg(x, row.y, row.radius) for number, x in row_places if number not in row.skip]
     for peg in file.pegs:
         found.append(Peg(peg.x, peg.y, peg.radius))
         if peg.mirror:
@@ -215,7 +215,7 @@ def _frame(file: BoardFile) -> tuple[Segment, ...]:
 
 
 def _divider_places(file: BoardFile) -> list[float]:
-    return _places(file.columns.count - 1, file.columns.pitch, 0.0)
+    return places(file.columns.count - 1, file.columns.pitch, 0.0)
 
 
 def _dividers(file: BoardFile) -> tuple[Segment, ...]:
@@ -227,10 +227,10 @@ def _dividers(file: BoardFile) -> tuple[Segment, ...]:
 def _guides(file: BoardFile) -> tuple[Segment, ...]:
     found = []
     for row in file.lanes:
-        places = enumerate(_places(row.count, row.pitch, row.offset), start=1)
+        lane_places = enumerate(places(row.count, row.pitch, row.offset), start=1)
         found += [
             Segment(x, row.y1, x, row.y2, row.radius, "guide")
-            for number, x in places
+            for number, x in lane_places
             if number not in row.skip
         ]
     for bar in file.guides:
