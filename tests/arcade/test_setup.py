@@ -130,3 +130,49 @@ def test_everything_that_can_be_chosen_has_words(language):
                     assert say(f"{name}.option_{option.name}_{value}")
                     assert say(f"{name}.option_{option.name}_{value}_note")
         assert rules_page(language, name).startswith("# ")
+
+
+SIZES = [(1280, 720), (1920, 1080), (1024, 768), (1080, 1920), (720, 1280), (2560, 1080)]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("scale", [0.9, 1.15])
+def test_the_board_lies_beside_what_is_chosen(kit, size, scale):
+    """Board, words, doors and page: none on another, all in the window, the board of fair size."""
+    for game in NAMES:
+        app, house = kit.arcade(size, "de", text_scale=scale)
+        scene = SetupScene(house, MatchPlan.usual(game))
+        app.start([scene])
+        places = scene.places
+        parts = [places.board, places.title, places.motto, *places.doors, places.panel]
+        for number, rect in enumerate(parts):
+            assert app.screen.surface.get_rect().contains(rect), (game, number)
+            assert rect.collidelist(parts[:number]) == -1, (game, number)
+        assert places.board.width * places.board.height >= 0.025 * size[0] * size[1], game
+        assert len(places.doors) == 2
+        assert min(door.height for door in places.doors) >= app.desk.layout.px(48)
+
+
+def test_few_options_stand_below_the_seats(kit):
+    """Gipf's one option would leave half of a page empty; Galtoni's three fill theirs."""
+    for game, columns in (("gipf", 1), ("galtoni", 2)):
+        _, house = kit.arcade((1280, 720))
+        scene = SetupScene(house, MatchPlan.usual(game))
+        assert len(scene.groups()) == columns
+
+
+def test_the_board_of_a_set_up_lives_and_the_start_pages_stays_where_it_is(kit):
+    """Each page has boards of its own; with reduced motion they rest."""
+    app, house = kit.arcade((1280, 720))
+    app.start([MenuScene(house)])
+    kit.live(app, 3)
+    before = house.showcase.picture("galtoni")
+    app.desk.stack.top.cards["galtoni"].activate()
+    kit.live(app, 40)
+    scene = app.desk.stack.top
+    assert scene.boards.picture("galtoni") not in (None, before)
+    assert house.showcase.picture("galtoni") is before
+    assert scene.moving
+    app.desk.settings.reduced_motion = True
+    kit.live(app, 40)
+    assert not scene.moving

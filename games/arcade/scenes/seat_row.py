@@ -22,7 +22,7 @@ def seat_row(page: Page, game: str, who: SeatPlan, named: Change) -> Row:
     name: Widget = TextField("", who.name, named, hint=say("arcade.name_hint"))
     if who.level:
         name = Label(say(f"{game}.bot_{who.level}_note"), Type.SMALL, INK_SOFT, lines=2)
-    return Row([kind, name], (1.0, 1.0))
+    return Row([kind, name], (1.15, 1.0))
 
 
 def level_setter(page: Page, who: SeatPlan) -> Change:

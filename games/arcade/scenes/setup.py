@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from pygame import Rect
-
 from games.arcade.house import House
 from games.arcade.plan import MatchPlan, SeatPlan
 from games.arcade.scenes.doors import SETUP, Door, open_doors
-from games.arcade.scenes.page import Page, Row
+from games.arcade.scenes.hero_page import HeroPage
+from games.arcade.scenes.page import Row
 from games.arcade.scenes.seat_row import Change, seat_row
 from games.arcade.scenes.table import TableScene
 from games.arcade.tables import table_module
@@ -18,23 +17,21 @@ from games.core import registry
 from games.core.game import Option
 from games.core.match import Match
 from games.ui.seat_names import plain_name
-from games.ui.theme import Type
 from games.ui.widgets import Button, Choice, Widget
 
 BY_LOT = -1
+FEW = 2
+"""Fewer options than this stand below the seats, not in a column of their own."""
 
 
-class SetupScene(Page):
+class SetupScene(HeroPage):
     """Changes a plan until it is begun."""
-
-    width = 1160
 
     def __init__(self, house: House, plan: MatchPlan) -> None:
         """Start from ``plan``."""
-        super().__init__(house.desk)
-        self.house, self.plan = house, plan
+        super().__init__(house, plan.game, "setup")
+        self.plan = plan
         self.first = 0
-        self.doors: list[Button] = []
         names = house.desk.settings.names
         for seat, who in enumerate(plan.seats):
             if not who.level and not who.name and seat < len(names):
@@ -45,11 +42,12 @@ class SetupScene(Page):
         return self.desk.texts(f"{self.plan.game}.name")
 
     def groups(self) -> list[list[Row]]:
-        """Return who plays on the left, what is played on the right."""
-        return [
-            [*self._variant(), *self._count(), *self._seats(), self._begins()],
-            [*self._board(), *self._options()],
-        ]
+        """Return who plays on the left, what is played on the right; little stands together."""
+        people = [*self._variant(), *self._count(), *self._seats(), self._begins()]
+        rules = [*self._board(), *self._options()]
+        together = len(rules) < FEW
+        self.width = self.one if together else self.two
+        return [[*people, *rules]] if together else [people, rules]
 
     def buttons(self) -> list[Widget]:
         """Return the way back and the start."""
@@ -59,10 +57,10 @@ class SetupScene(Page):
             Button(say("arcade.begin"), self.begin, "brass"),
         ]
 
-    # Beside the title: what one may want to know or learn before a match.
+    # Beside the board: what one may want to know or learn before a match.
 
     def build(self) -> list[Widget]:
-        """Build the page, and the doors beside its title."""
+        """Build the page, and the doors beside its board."""
         widgets = super().build()
         self.doors = [
             Button(door.words(self.house, self.plan.game), self._opener(door), "dark", door.icon)
@@ -76,18 +74,6 @@ class SetupScene(Page):
             self.desk.stack.push(door.open(self.house, self.plan.game))
 
         return do
-
-    def arrange(self) -> None:
-        """Lay the doors out at the right of the title, each as broad as its words."""
-        super().arrange()
-        layout, setter = self.desk.layout, self.desk.painter.type
-        right = self.head.right
-        for button in reversed(self.doors):
-            wide = setter.width(button.text, Type.BODY) + layout.px(76)
-            high = layout.px(48)
-            button.rect = Rect(right - wide, self.head.centery - high // 2, wide, high)
-            right = button.rect.left - layout.grid(1)
-        self.head.width = max(1, right - self.head.left)
 
     # The rows.
 

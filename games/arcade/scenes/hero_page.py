@@ -1,0 +1,123 @@
+"""A page whose subject lies beside it as a living board, with its name on the felt."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from games.arcade.house import House
+from games.arcade.scenes.hero import HeroPlaces, hero_places
+from games.arcade.scenes.living import LivingBoards
+from games.arcade.scenes.menu_layout import SHAPES
+from games.arcade.scenes.page import Page
+from games.ui.layout import cut_bottom, inset
+from games.ui.theme import CREAM, PAPER_SHADE, Type
+from games.ui.widgets import Button
+
+FOOT = 64
+"""Height of the buttons below the paper, in design pixels."""
+
+
+class HeroPage(Page):
+    """Subclasses say which game it is about, what stands below its name, and the rows."""
+
+    one, two = 584, 1008
+    """How wide the page is with one column of rows and with two, in design pixels."""
+
+    def __init__(self, house: House, game: str, kind: str) -> None:
+        """Show the board of ``game`` that is kept for pages of this ``kind``."""
+        super().__init__(house.desk)
+        self.house = house
+        self.boards = LivingBoards(house, kind)
+        self.doors: list[Button] = []
+        self._shown = game
+        self.places: HeroPlaces
+
+    def motto(self) -> str:
+        """Return what the game is about."""
+        return self.desk.texts(f"arcade.motto_{self._shown}")
+
+    @property
+    def most(self) -> int:
+        """Return how high the page may be, in design pixels."""
+        layout = self.desk.layout
+        return round(layout.height / layout.u) - 32
+
+    def page_height(self) -> float:
+        """Return how high the page is, in design pixels: the title stands beside it."""
+        layout = self.desk.layout
+        heights = [self._height(group) / layout.u for group in self._groups]
+        content = sum(heights) if layout.portrait else max(heights, default=0)
+        return min(self.most, content + FOOT + 72)
+
+    def panel_place(self, room: Rect) -> Rect:
+        """Return the page's place, and find those of everything round it."""
+        layout, setter = self.desk.layout, self.desk.painter.type
+        wide = room.width if layout.portrait else layout.px(self.width)
+        doors = [setter.width(door.text, Type.BODY) + layout.px(76) for door in self.doors]
+        panel = (wide, layout.px(self.page_height()))
+        aspect = SHAPES.get(self._shown, 1.0)
+        self.places = hero_places(layout, panel, doors, aspect)
+        return self.places.panel
+
+    def arrange(self) -> None:
+        """Lay out the board with its words, and the page without a title of its own."""
+        layout = self.desk.layout
+        self.panel = self.panel_place(inset(layout.screen, layout.grid(2)))
+        self.head = self.places.title
+        inside = inset(self.panel, layout.grid(3), layout.grid(2))
+        foot, self.sheet = cut_bottom(inside, layout.px(FOOT), layout.grid(2))
+        self._arrange_buttons(foot)
+        self._arrange_rows(inset(self.sheet, layout.grid(3), layout.grid(2)))
+        for door, rect in zip(self.doors, self.places.doors, strict=True):
+            door.rect = rect
+        board = self.places.board
+        self.boards.show({self._shown: board} if board.width > 1 else {})
+
+    # Life.
+
+    @property
+    def moving(self) -> bool:
+        """The board lives unless motion is reduced."""
+        return self.boards.moving
+
+    @property
+    def tempo(self) -> float:
+        """Slow, as long as nobody does anything."""
+        return self.boards.tempo
+
+    def update(self, dt: float) -> None:
+        """Let the board live."""
+        super().update(dt)
+        self.whole |= self.dirty  # where nothing but the board has changed, only that is drawn
+        self.boards.update(dt, (self._shown,))
+        self.dirty |= self.boards.changed
+
+    # Looks.
+
+    def draw(self, surface: Surface) -> None:
+        """Draw all of it, or only what moves on the board."""
+        if self.boards.changed and not self.whole:
+            self.damage = self.boards.draw_changed(surface)
+            return
+        self.whole = True
+        super().draw(surface)
+        self.boards.drawn()
+
+    def draw_content(self, surface: Surface) -> None:
+        """Draw the board and its words, the wood of the page and the paper on it."""
+        painter, places = self.desk.painter, self.places
+        self.boards.draw(surface)
+        setter = painter.type
+        setter.draw(surface, self.title(), Type.TITLE, places.title, CREAM, places.align)
+        setter.draw(
+            surface,
+            self.motto(),
+            Type.BODY,
+            places.motto,
+            PAPER_SHADE,
+            places.align,
+            lines=2,
+            valign=0.0,
+        )
+        painter.plate(surface, self.panel, "wood", seed=4, radius=18, lift=9.0)
+        painter.plate(surface, self.sheet, "paper", seed=2, radius=5, lift=2.0)
