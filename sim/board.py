@@ -6,11 +6,13 @@ import os
 from importlib.resources import files
 from pathlib import Path
 
+from assets.refusals import reason
 from sim.board_errors import read
 from sim.board_file import expand
 from sim.board_parts import (
     Board,
     BoardError,
+    BoardRefusal,
     Column,
     Contact,
     Entry,
@@ -25,6 +27,7 @@ __all__ = [
     "DEFAULT",
     "Board",
     "BoardError",
+    "BoardRefusal",
     "Column",
     "Contact",
     "Entry",
@@ -70,12 +73,10 @@ def load(name_or_path: str | os.PathLike[str]) -> Board:
     try:
         text = path.read_text(encoding="utf-8")
     except FileNotFoundError:
-        raise BoardError(
-            f"there is no board {str(name_or_path)!r}; name a file or one of: {', '.join(known)}."
-        ) from None
+        words = {"name": repr(str(name_or_path)), "known": ", ".join(known)}
+        raise BoardRefusal("refusals.no_board", **words) from None
     except UnicodeDecodeError:
-        raise BoardError(f"{path} is not text; save it as a UTF-8 TOML file.") from None
+        raise BoardRefusal("refusals.board_no_text", file=path) from None
     except OSError as error:
-        reason = (error.strerror or "unreadable").lower()
-        raise BoardError(f"{path} cannot be read ({reason}); name a readable file.") from None
+        raise BoardRefusal("refusals.unreadable", file=path, reason=reason(error)) from None
     return parse(text, str(path))

@@ -11,6 +11,8 @@ from typing import Literal
 
 import msgspec
 
+from assets.refusals import Refusal
+
 SegmentKind = Literal["wall", "floor", "divider", "guide"]
 
 
@@ -120,3 +122,7 @@ def _hash(board: Board) -> str:
 
 class BoardError(ValueError):
     """A board file that cannot be used; its text is one sentence with place and remedy."""
+
+
+class BoardRefusal(Refusal, BoardError):
+    """A BoardError in the language of the command, by its key in the catalogues."""

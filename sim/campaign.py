@@ -21,11 +21,13 @@ from concurrent.futures import (
 )
 from contextlib import contextmanager
 from importlib import import_module
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 from typing import Any
 
 import msgspec
 
+from assets.refusals import Refusal, told
 from sim import flight, world
 from sim.board_parts import Board
 from sim.campaign_chunk import Chunk, Engine, empty, measure
@@ -50,11 +52,13 @@ POLL = 0.2
 """Seconds between looks at ``stop``."""
 MOST = {"flight": 50_000, "world": 50}
 """Drops of the largest chunk that is made unasked."""
+ROUNDS = 10
+"""How often every entry has its turn, at least, where there is work enough."""
 LEAST = {"flight": 500, "world": 5}
 """Drops of the smallest chunk that is made unasked."""
 
 
-class CampaignError(ValueError):
+class CampaignError(Refusal):
     """A campaign that cannot be run; its text is one sentence with the remedy."""
 
 
@@ -155,7 +159,7 @@ def processes(workers: int | None = None) -> Callable[[], Executor]:
 
     def make() -> Executor:
         return ProcessPoolExecutor(
-            workers, mp_context=get_context("spawn"), initializer=_leave_interrupts
+            workers, mp_context=get_context("spawn"), initializer=_begin_worker
         )
 
     return make
@@ -169,20 +173,16 @@ def connect(address: str) -> Iterator[Executor]:
     """
     if "://" not in address:
         # Dask would try for long, and complain once more after its end.
-        raise CampaignError(f"{address!r} is no address; give one such as tcp://host:8786.")
+        raise CampaignError("refusals.no_address", text=repr(address))
     try:
         distributed: Any = import_module("distributed")
     except ModuleNotFoundError:
-        raise CampaignError(
-            "a cluster needs Dask, which is not installed; run: pip install galtoni[cluster]."
-        ) from None
+        raise CampaignError("refusals.no_dask") from None
     try:
         client = distributed.Client(address, timeout=CONNECT, set_as_default=False)
     except (OSError, TimeoutError, ValueError) as error:
-        raise CampaignError(
-            f"no cluster answers at {address!r} ({type(error).__name__}); start a scheduler and"
-            " give its address, such as tcp://host:8786."
-        ) from None
+        words = {"text": repr(address), "kind": type(error).__name__}
+        raise CampaignError("refusals.no_cluster", **words) from None
     try:
         with client.get_executor(pure=False) as executor:
             yield executor
@@ -190,57 +190,61 @@ def connect(address: str) -> Iterator[Executor]:
         client.close()
 
 
-def _leave_interrupts() -> None:
-    """Let Ctrl-C be handled by the process that asks for the drops."""
+def _begin_worker() -> None:
+    """Let Ctrl-C be handled by the process that asks for the drops, and end when that is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """End this worker once nobody is left to ask it: a killed process cannot send its farewell."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def _check(plan: CampaignPlan) -> None:
     entries = len(plan.board.entries)
     for entry in plan.entries:
         if not 0 <= entry < entries:
-            raise CampaignError(
-                f"there is no entry {entry + 1}; choose all or numbers from 1 to {entries}."
-            )
+            raise CampaignError("refusals.plan_entry", entry=entry + 1, count=entries)
     if len(set(plan.entries)) != len(plan.entries):
-        raise CampaignError("an entry is named twice; name each once.")
-    for name, value in (("number of drops", plan.drops_per_entry), ("chunk", plan.chunk)):
+        raise CampaignError("refusals.plan_twice")
+    for name, value in (("drops", plan.drops_per_entry), ("chunk", plan.chunk)):
         if value is not None and value < 1:
-            raise CampaignError(f"the {name} is {value}; give a number from 1.")
+            raise CampaignError(f"refusals.plan_{name}", value=value)
     if plan.seed < 0:
-        raise CampaignError(f"the seed is {plan.seed}; give a whole number from 0.")
+        raise CampaignError("refusals.plan_seed", value=plan.seed)
     if not plan.used_step > 0:
-        raise CampaignError(f"the step is {plan.step}; give a positive number of seconds.")
+        raise CampaignError("refusals.plan_step", value=plan.step)
     if plan.resume is not None:
         _resumable(plan, plan.resume)
 
 
 def _resumable(plan: CampaignPlan, table: DropTable) -> None:
     if table.board_hash != plan.board.hash:
-        raise TableError(
-            f"the table to go on with is of another board than {plan.board.name} is now;"
-            " begin a new one."
-        )
-    held = (("engine", table.engine, plan.engine), ("step", table.step, plan.used_step))
-    for what, a, b in held:
-        if a != b:
-            raise TableError(
-                f"the table to go on with has {what} {a} and not {b}; use that {what}, or begin a"
-                " new one."
-            )
+        raise TableError("refusals.plan_board", board=plan.board.name)
+    if table.engine != plan.engine:
+        raise TableError("refusals.plan_engine", held=table.engine, wanted=plan.engine)
+    if table.step != plan.used_step:
+        raise TableError("refusals.plan_step_held", held=table.step, wanted=plan.used_step)
 
 
 def _chunks(plan: CampaignPlan, left: tuple[Span, ...], width: int) -> Iterator[Chunk]:
-    """Yield the work in pieces, entry by entry."""
+    """Yield the work in pieces, the entries in turn, so that a part of it has some of each."""
     total = sum(span.end - span.first for span in left)
-    fitting = min(max(total // (4 * width), LEAST[plan.engine]), MOST[plan.engine])
-    size = plan.chunk or fitting
-    for span in left:
-        for first in range(span.first, span.end, size):
+    longest = max((span.end - span.first for span in left), default=0)
+    fitting = min(total // (4 * width), longest // ROUNDS)
+    size = plan.chunk or min(max(fitting, LEAST[plan.engine]), MOST[plan.engine])
+    for begin in range(0, longest, size):
+        for span in left:
+            first = span.first + begin
             count = min(size, span.end - first)
-            yield Chunk(
-                plan.board, plan.engine, plan.used_step, plan.seed, span.entry, first, count
-            )
+            if count > 0:
+                yield Chunk(
+                    plan.board, plan.engine, plan.used_step, plan.seed, span.entry, first, count
+                )
 
 
 class _State:
@@ -331,10 +335,7 @@ class _State:
         self._in_a_row += 1
         broken: Any = getattr(self._executor, "_broken", False)
         if self._in_a_row > LOSSES + self._width or (broken and self._make is None):
-            raise CampaignError(
-                f"workers died {self._in_a_row} times without finishing a chunk; use fewer workers"
-                " or smaller chunks."
-            )
+            raise CampaignError("refusals.workers_died", count=self._in_a_row)
         if broken and self._make is not None:
             self._executor.shutdown(wait=False, cancel_futures=True)
             self._executor = self._make()
@@ -345,11 +346,11 @@ class _State:
             return
         if len(lost) == 1:
             (chunk,) = lost
-            drops = f"drops {chunk.first + 1} to {chunk.first + chunk.count}"
-            self._tell(f"A worker died; {drops} of entry {chunk.entry + 1} are done again.")
+            words = {"first": chunk.first + 1, "last": chunk.first + chunk.count}
+            self._tell(told("refusals.worker_died", entry=chunk.entry + 1, **words))
         else:
-            drops = f"{sum(chunk.count for chunk in lost)} drops in {len(lost)} pieces"
-            self._tell(f"A worker died; {drops} are done again.")
+            drops = sum(chunk.count for chunk in lost)
+            self._tell(told("refusals.pool_died", drops=drops, pieces=len(lost)))
 
     def _progress(self) -> Progress:
         seconds = max(time.perf_counter() - self._begun, 1e-9)

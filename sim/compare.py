@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from assets.refusals import Refusal
 from sim import stats
 from sim.stats import Distance, Interval, TestResult
 from sim.stats_paired import change, joint, marginal_homogeneity, mean_distance
@@ -77,15 +78,14 @@ def tables(counts_a: Array, lost_a: Array, counts_b: Array, lost_b: Array, seed:
     Newcombe's, the test that of homogeneity.
     """
     if counts_a.shape != counts_b.shape:
-        raise ValueError(
-            f"one table has {counts_a.shape[0]} entries and {counts_a.shape[1]} columns, the other "
-            f"{counts_b.shape[0]} and {counts_b.shape[1]}; compare boards of one size."
-        )
+        sizes = [f"{side}_{what}" for side in "ab" for what in ("entries", "columns")]
+        shapes = (*counts_a.shape, *counts_b.shape)
+        raise Refusal("refusals.table_sizes", **dict(zip(sizes, shapes, strict=True)))
     a = np.column_stack([counts_a, lost_a])
     b = np.column_stack([counts_b, lost_b])
     both = [int(i) for i in np.flatnonzero((a.sum(axis=1) > 0) & (b.sum(axis=1) > 0))]
     if not both:
-        raise ValueError("the two tables have no measured entry in common; measure the same one.")
+        raise Refusal("refusals.no_common_entry")
     rows = [_independent(i, a[i], b[i], seed) for i in both]
     test = stats.total([row.test for row in rows])
     apart = stats.distance(b[both], a[both], seed, other_is_sample=True)

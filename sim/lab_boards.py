@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from importlib.resources import files
 from pathlib import Path
 
-from sim.board import Board, BoardError, load, names, parse
+from sim.board import Board, BoardRefusal, load, names, parse
 from sim.board_edit import Value, edited
 
 
@@ -38,5 +38,5 @@ def _setting(text: str) -> tuple[str, Value]:
     except tomllib.TOMLDecodeError:
         read = None
     if not isinstance(read, int | float | str | bool):
-        raise BoardError(f"{text!r} changes no field of a board; write FIELD=VALUE, as tilt=35.")
+        raise BoardRefusal("refusals.no_setting", text=repr(text))
     return field.strip(), read

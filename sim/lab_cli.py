@@ -8,6 +8,8 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
+from sim import lab_arguments as take
+
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 
@@ -22,57 +24,19 @@ def add_commands(subparsers: Commands) -> None:
     _add_tune(subparsers)
 
 
-def _count(text: str) -> int:
-    """Return a number of drops such as 20000, 20_000 or 1e6."""
-    try:
-        value = float(text.replace("_", ""))
-    except ValueError:
-        value = 0.0
-    if not 1 <= value <= 1e12 or value != int(value):
-        raise argparse.ArgumentTypeError(f"{text!r} is no number of drops; write 20000 or 1e6")
-    return int(value)
-
-
-def _workers(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= 4096:
-        raise argparse.ArgumentTypeError(f"{text!r} is no number of workers; write 1 or more")
-    return int(text)
-
-
-def _positive(text: str) -> float:
-    try:
-        value = float(text)
-    except ValueError:
-        value = 0.0
-    if not 0 < value < 1e6:
-        raise argparse.ArgumentTypeError(f"{text!r} is no size; write a number above 0")
-    return value
-
-
-def _half_width(text: str) -> float:
-    """Return a half-width such as 1%, 0.5% or 0.01 as a share."""
-    try:
-        value = float(text.removesuffix("%")) / (100 if text.endswith("%") else 1)
-    except ValueError:
-        value = 0.0
-    if not 1e-5 <= value < 0.5:
-        raise argparse.ArgumentTypeError(
-            f"{text!r} is no half-width; write 1% or 0.01, at least 0.001% and below 50%"
-        )
-    return value
-
-
-def _seed(text: str) -> int:
-    if not text.isascii() or not text.isdigit():
-        raise argparse.ArgumentTypeError(f"{text!r} is no seed; write a whole number from 0")
-    return int(text)
-
-
-def _common(parser: argparse.ArgumentParser, changed: str, entry: bool = True) -> None:
+def _common(
+    parser: argparse.ArgumentParser, changed: str, entry: bool = True, resumes: bool = False
+) -> None:
     """Add what the commands share: entry, seed, changed fields, language."""
     if entry:
         parser.add_argument("--entry", default="all", metavar="K", help="an entry from 1, or all")
-    parser.add_argument("--seed", type=_seed, default=1, metavar="S", help="default: 1")
+    parser.add_argument(
+        "--seed",
+        type=take.seed,
+        default=None if resumes else 1,
+        metavar="S",
+        help="default: 1" + (", or that of the table to go on with" if resumes else ""),
+    )
     parser.add_argument(
         "--set",
         action="append",
@@ -96,15 +60,18 @@ def _add_measure(subparsers: Commands) -> None:
         description="Drops marbles by the thousand and prints where they land, in per cent with"
         " 95 % intervals, with a mirror test and, if wanted, the distance from a target.",
         epilog="void: drops that stuck or took longer than the board's time limit; out: drops that"
-        " left the board. Both are left out of the percentages. Ctrl-C keeps and shows what is done"
-        " and ends with exit code 130; --resume goes on with it.",
+        " left the board. Both are left out of the percentages. Ctrl-C and SIGTERM keep and show"
+        " what is done and end with exit code 130; --resume goes on with it. Exit code 1: measured,"
+        " but an entry has no marble in a column, or --half-width was not reached.",
     )
     parser.add_argument("--board", default="gerhards", metavar="B", help="a preset or a TOML file")
     amount = parser.add_mutually_exclusive_group()
-    amount.add_argument("--drops", type=_count, metavar="N", help="drops an entry (default 20000)")
+    amount.add_argument(
+        "--drops", type=take.count, metavar="N", help="drops an entry (default 20000)"
+    )
     amount.add_argument(
         "--half-width",
-        type=_half_width,
+        type=take.half_width,
         metavar="P",
         help="drop until every column's interval is at most ± P wide, such as 1%%",
     )
@@ -114,7 +81,9 @@ def _add_measure(subparsers: Commands) -> None:
         default="flight",
         help="flight: lone marbles, fast (default); world: the live board of the games, slow",
     )
-    parser.add_argument("--workers", type=_workers, metavar="W", help="processes (default: cores)")
+    parser.add_argument(
+        "--workers", type=take.workers, metavar="W", help="processes (default: cores)"
+    )
     parser.add_argument("--executor", metavar="ADDR", help="a Dask cluster, tcp://host:8786")
     parser.add_argument("--target", metavar="T", help=TARGETS)
     output = parser.add_mutually_exclusive_group()
@@ -128,9 +97,12 @@ def _add_measure(subparsers: Commands) -> None:
         help="what --plot draws: the matrix, bars with target, or the ways of 200 marbles",
     )
     parser.add_argument(
-        "--resume", metavar="F", help="go on with the table in this file, and keep it there"
+        "--resume",
+        metavar="F",
+        help="go on with the table in this file (json, csv, npz), begin it if there is none, and"
+        " keep it there every five seconds",
     )
-    _common(parser, "the board")
+    _common(parser, "the board", resumes=True)
     parser.set_defaults(func=_measure)
 
 
@@ -146,7 +118,11 @@ def _add_compare(subparsers: Commands) -> None:
     parser.add_argument("a", metavar="A", help="a board, or a saved table (json, csv, npz)")
     parser.add_argument("b", metavar="B", help="another of the same kind")
     parser.add_argument(
-        "--drops", type=_count, default=20_000, metavar="N", help="drops an entry (default 20000)"
+        "--drops",
+        type=take.count,
+        default=20_000,
+        metavar="N",
+        help="drops an entry (default 20000)",
     )
     parser.add_argument("--json", action="store_true", help="print the differences as JSON")
     parser.add_argument("--plot", metavar="F", help="draw two boards side by side (png, svg, pdf)")
@@ -166,18 +142,18 @@ def _add_sensitivity(subparsers: Commands) -> None:
     parser.add_argument("board", metavar="BOARD", help="a preset's name or a TOML file")
     parser.add_argument(
         "--drops",
-        type=_count,
+        type=take.count,
         default=1000,
         metavar="N",
         help="drops an entry and change (default 1000)",
     )
     parser.add_argument(
-        "--move", type=_positive, default=1.0, metavar="MM", help="how far nails are moved"
+        "--move", type=take.size, default=1.0, metavar="MM", help="how far nails are moved"
     )
     parser.add_argument(
-        "--thicker", type=_positive, default=0.25, metavar="MM", help="radius that nails gain"
+        "--thicker", type=take.size, default=0.25, metavar="MM", help="radius that nails gain"
     )
-    parser.add_argument("--top", type=_count, default=25, metavar="N", help="rows of the table")
+    parser.add_argument("--top", type=take.count, default=25, metavar="N", help="rows of the table")
     parser.add_argument("--json", action="store_true", help="print every effect as JSON")
     parser.add_argument("--plot", metavar="F", help="draw the nails' weights (png, svg, pdf)")
     _common(parser, "the board")
@@ -202,18 +178,18 @@ def _add_tune(subparsers: Commands) -> None:
         help="what may move: rows, offsets, radii, tilt, dividers (default the first three)",
     )
     parser.add_argument(
-        "--budget", type=_count, metavar="N", help="boards tried at most (default 6000)"
+        "--budget", type=take.count, metavar="N", help="boards tried at most (default 6000)"
     )
     parser.add_argument(
         "--within",
-        type=_half_width,
+        type=take.half_width,
         metavar="P",
         help="stop as soon as every entry is within P of the target, in total variation, such as"
         " 1%% (for own=... that is the distance of the own column's share)",
     )
     parser.add_argument(
         "--check",
-        type=_count,
+        type=take.count,
         default=2000,
         metavar="N",
         help="drops an entry of the last measurement in the live world (default 2000)",
@@ -226,7 +202,7 @@ def _add_tune(subparsers: Commands) -> None:
         help="keep left and right alike (default: if they are so on the board)",
     )
     parser.add_argument(
-        "--workers", type=_workers, metavar="W", help="threads and processes (default: cores)"
+        "--workers", type=take.workers, metavar="W", help="threads and processes (default: cores)"
     )
     parser.add_argument("--out", required=True, metavar="FILE", help="the board file to write")
     _common(parser, "the board", entry=False)

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from assets.refusals import Refusal
 from assets.texts import Texts
 from sim import compare, report
-from sim.board import Board
+from sim.board import Board, names
 from sim.compare import Comparison, Ends
 from sim.flight import STEP
 from sim.lab_boards import board_of, named
@@ -26,20 +27,11 @@ if TYPE_CHECKING:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Compare and print; 0 whatever the difference, ValueError for what cannot be compared."""
+    """Compare and print; 0 whatever the difference, Refusal for what cannot be compared."""
     texts = Texts(args.lang)
-    of_tables = [is_table(name) for name in (args.a, args.b)]
-    if all(of_tables):
-        if args.plot:
-            raise ValueError("a table has no board to draw; compare two boards for a picture.")
-        if args.set:
-            raise ValueError("a table has no board to change; leave --set out or name two boards.")
+    if _are_tables(args):
         found = _tables(args)
         caption = texts("lab.compare_caption_tables")
-    elif any(of_tables):
-        raise ValueError(
-            f"{args.a} and {args.b} are a board and a table; compare two boards or two tables."
-        )
     else:
         found = _boards(args, texts)
         drops = number(args.drops, 0, texts)
@@ -56,6 +48,22 @@ def run(args: argparse.Namespace) -> int:
     words = distance_sentence(found.distance, texts)
     console.print(words, highlight=False, markup=False, soft_wrap=True)
     return 0
+
+
+def _are_tables(args: argparse.Namespace) -> bool:
+    """Tell two tables from two boards; Refusal for what is not there, and for one of each."""
+    for name in (args.a, args.b):
+        if name not in names() and not Path(name).exists():
+            raise Refusal("refusals.no_side", name=name, known=", ".join(names()))
+    first, second = (is_table(name) for name in (args.a, args.b))
+    if first != second:
+        board, table = (args.b, args.a) if first else (args.a, args.b)
+        raise Refusal("refusals.board_and_table", board=board, table=table)
+    if first and args.plot:
+        raise Refusal("refusals.table_plot")
+    if first and args.set:
+        raise Refusal("refusals.table_set")
+    return first
 
 
 def _boards(args: argparse.Namespace, texts: Texts) -> Comparison:
@@ -96,17 +104,16 @@ def _draw(
         subtitle = texts("lab.compare_caption_paired", drops=drops)
         shown.append(Measured(table[:, 1:], table[:, 0], entries, subtitle, footer))
     # A heading has no room for folders.
-    names = (Path(args.a).name, named(Path(args.b).name, args.set))
-    save(differences(boards, (shown[0], shown[1]), found, names, texts), args.plot)
+    called = (Path(args.a).name, named(Path(args.b).name, args.set))
+    save(differences(boards, (shown[0], shown[1]), found, called, texts), args.plot)
 
 
 def _fits(a: Board, b: Board) -> None:
     sizes = [(len(board.entries), len(board.columns)) for board in (a, b)]
     if sizes[0] != sizes[1]:
-        raise ValueError(
-            f"{a.name} has {sizes[0][0]} entries and {sizes[0][1]} columns, {b.name} "
-            f"{sizes[1][0]} and {sizes[1][1]}; compare boards of one size."
-        )
+        words = {"a_entries": sizes[0][0], "a_columns": sizes[0][1]}
+        words |= {"b_entries": sizes[1][0], "b_columns": sizes[1][1]}
+        raise Refusal("refusals.board_sizes", a=a.name, b=b.name, **words)
 
 
 def _tables(args: argparse.Namespace) -> Comparison:

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from assets.refusals import Refusal
 from assets.texts import Texts
 from sim import flight
 from sim.board import Board
@@ -39,4 +40,4 @@ def wanted(entry: str, board: Board) -> tuple[int, ...]:
         return tuple(range(count))
     if entry.isascii() and entry.isdigit() and 1 <= int(entry) <= count:
         return (int(entry) - 1,)
-    raise ValueError(f"there is no entry {entry!r}; choose all or a number from 1 to {count}.")
+    raise Refusal("refusals.no_entry", text=repr(entry), count=count)

@@ -1,4 +1,4 @@
-"""Ctrl-C as a wish to end: what is done is kept, and a second one does not tear that apart."""
+"""Ctrl-C or SIGTERM as a wish to end: what is done is kept, and again tears nothing apart."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ IMPATIENT = 2.0
 
 @contextmanager
 def interrupts(clock: Callable[[], float] = time.monotonic) -> Iterator[Callable[[], bool]]:
-    """Let Ctrl-C ask for an end while inside; yield what tells whether it did.
+    """Let Ctrl-C and SIGTERM ask for an end while inside; yield what tells whether they did.
 
-    Whoever works looks at that now and then. Ctrl-C again, some seconds later, raises
+    Whoever works looks at that now and then. Either again, some seconds later, raises
     KeyboardInterrupt. ``clock`` gives seconds. Outside of the main thread nothing changes.
     """
     asked: list[float] = []
@@ -30,8 +30,9 @@ def interrupts(clock: Callable[[], float] = time.monotonic) -> Iterator[Callable
     if threading.current_thread() is not threading.main_thread():
         yield lambda: False
         return
-    before = signal.signal(signal.SIGINT, ask)
+    before = {number: signal.signal(number, ask) for number in (signal.SIGINT, signal.SIGTERM)}
     try:
         yield lambda: bool(asked)
     finally:
-        signal.signal(signal.SIGINT, before)
+        for number, handler in before.items():
+            signal.signal(number, handler)

@@ -1,28 +1,32 @@
-"""``galtoni measure``: drops by the thousand, and what they say about a board."""
+"""``galtoni measure``: drops by the thousand, on processes or a cluster, as long as is wanted."""
 
 from __future__ import annotations
 
 import argparse
 import os
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from assets.refusals import Refusal
 from assets.texts import Texts
 from sim import campaign, lab_show, stats
 from sim.board import Board
 from sim.campaign import CampaignPlan
+from sim.files import check_output
 from sim.lab_boards import board_of
 from sim.lab_flight import ready, wanted
 from sim.lab_interrupts import interrupts
+from sim.lab_keep import Keeper, free_name
 from sim.lab_progress import Advance, announce, progress
 from sim.lab_tables import TABLES, report_of, target_of
-from sim.report import as_json, json_text, widest
+from sim.report import Report, as_json, json_text, widest
 from sim.report_style import check_format, number
-from sim.table import DropTable, load, save
+from sim.steps import levels
+from sim.table import DropTable, TableError, load, save
 from sim.targets import Target
 
 DROPS = 20_000
@@ -30,10 +34,14 @@ FEW = 2_000_000
 """Drops in all up to which threads of this process are faster than starting others."""
 STAGES = 20
 """Times at which a half-width is looked at on the way to the most drops it can need."""
+PATIENCE = 10
+"""How many times that most is dropped where many marbles come into no column."""
+SURE = 100
+"""Drops of an entry after which it shows whether too few marbles of it come into a column."""
 CLUSTER = 512
 """Chunks under way on a cluster, whose size is not known."""
-KEEP_EVERY = 10.0
-"""Seconds between savings of a table that is being resumed."""
+POOR = 1
+"""Exit code when the board gives no full answer, as :data:`sim.cli.FINDINGS` of ``check``."""
 
 Maker = Executor | Callable[[], Executor]
 
@@ -50,62 +58,93 @@ class Job:
     half_width: float | None
     keep: Path | None
 
-    def stages(self) -> Iterator[int]:
+    def stages(self, held: int = 0) -> Iterator[int]:
         """Yield the drops an entry after which to look whether it is enough.
 
         They do not depend on what was measured, so that a resumed run stops where an
-        uninterrupted one does.
+        uninterrupted one does: stages with less than ``held`` drops were not enough before.
         """
         if self.half_width is None:
             yield self.drops or DROPS
             return
         most = stats.drops_for(self.half_width)
-        # Void drops do not count, so the most may not be enough; nothing needs ten times as many.
-        for stage in range(1, 10 * STAGES + 1):
-            yield -(-most * stage // STAGES)
+        # Void drops do not count, so the most may not be enough.
+        stages = [-(-most * stage // STAGES) for stage in range(1, PATIENCE * STAGES + 1)]
+        yield from (stage for stage in stages if stage >= held)
+        if held > stages[-1]:
+            yield held
 
     def enough(self, table: DropTable) -> bool:
         """Tell whether every entry's widest interval is narrow enough."""
-        if self.half_width is None:
-            return True
-        for entry in self.entries:
-            if not sum(table.counts[entry]):
-                raise ValueError(
-                    f"no marble of entry {entry + 1} came into a column; look at the board with"
-                    f" 'galtoni check {self.board.name}'."
-                )
-        return all(widest(table.counts[entry]) <= self.half_width for entry in self.entries)
+        half = self.half_width
+        return half is None or self.width(table) <= half
+
+    def width(self, table: DropTable) -> float:
+        """Return the widest half-width of all entries, inf where nothing came into a column."""
+        return max(widest(table.counts[entry]) for entry in self.entries)
+
+    def hopeless(self, table: DropTable) -> bool:
+        """Tell whether so few marbles come into a column that patience would not be enough."""
+        thrown = table.n
+        return self.half_width is not None and any(
+            thrown[entry] >= SURE and PATIENCE * sum(table.counts[entry]) < thrown[entry]
+            for entry in self.entries
+        )
 
 
 def run(args: argparse.Namespace) -> int:
-    """Measure, save, print and draw; 130 when interrupted, ValueError for what cannot be."""
+    """Measure, save, print and draw; Refusal for what cannot be.
+
+    130 when interrupted; 1 when an entry has no share in a column, or not the width asked for.
+    """
     texts, board = Texts(args.lang), board_of(args.board, args.set)
-    target = target_of(args.target, len(board.entries), len(board.columns))
+    rows = max(len(levels(board)) - 1, 0)
+    target = target_of(args.target, len(board.entries), len(board.columns), rows)
     _check_files(args)
     keep = Path(args.resume) if args.resume else None
     entries = wanted(args.entry, board)
-    job = Job(board, entries, args.engine, args.seed, args.drops, args.half_width, keep)
     held = load(keep, board) if keep is not None and keep.exists() else None
-    begun = time.perf_counter()
+    seed = _seed(args, held)
+    job = Job(board, entries, args.engine, seed, args.drops, args.half_width, keep)
     if job.engine == "flight":
         ready(texts)
-        begun = time.perf_counter()
+    begun = time.perf_counter()
     with interrupts() as stop:
         table, whole = measure(job, args.workers, args.executor, held, texts, stop)
         seconds = time.perf_counter() - begun
-        _keep(args, table, whole, texts)
-    _show(args, board, table, seconds, texts, target)
-    return 0 if whole else 130
+        trouble = _keep(args, table, whole, texts)
+    new = sum(table.n) - (sum(held.n) if held is not None else 0)
+    report = report_of(table, board.title, seconds, new)
+    _show(args, board, report, texts, target)
+    if trouble is not None:
+        raise trouble
+    if not whole:
+        return 130
+    short = not job.enough(table)
+    _warn(args, report, short, texts)
+    return POOR if short or lab_show.empty_entries(report) else 0
 
 
 def _check_files(args: argparse.Namespace) -> None:
+    """Refuse files that cannot be written before anything is measured."""
+    if args.picture and not args.plot:
+        raise Refusal("refusals.picture_alone")
     if args.plot:
         check_format(args.plot)
-    for path, ending in ((args.csv, ".csv"), (args.npz, ".npz")):
+    for path, endings in ((args.csv, (".csv",)), (args.npz, (".npz",)), (args.resume, TABLES)):
         if path:
-            lab_show.check_output(path, (ending,))
-    if args.resume:
-        lab_show.check_output(args.resume, TABLES)
+            check_output(path, endings)
+
+
+def _seed(args: argparse.Namespace, held: DropTable | None) -> int:
+    """Return the seed asked for, or else that of the table to go on with; 1 without either."""
+    asked: int | None = args.seed
+    if held is None:
+        return 1 if asked is None else asked
+    if asked is not None and asked != held.seed:
+        words = {"file": args.resume, "held": held.seed, "seed": asked}
+        raise Refusal("refusals.other_seed", **words)
+    return held.seed
 
 
 def measure(
@@ -117,19 +156,30 @@ def measure(
     stop: Callable[[], bool] | None = None,
 ) -> tuple[DropTable, bool]:
     """Return the table and whether it is whole (neither ``stop`` nor Ctrl-C came)."""
-    table = held
+    stages = job.stages(_most_held(job, held))
+    drops, table = next(stages), held
+    keeper = Keeper(job.keep)
     with _executor(job, workers, address) as (executor, width), progress(texts) as advance:
-        for drops in job.stages():
+        watch = _watch(job, keeper, advance, texts)
+        while True:
             plan = CampaignPlan(job.board, job.entries, drops, job.engine, job.seed, resume=table)
-            watch = _watch(job, advance, texts)
             table = campaign.run(plan, executor, watch, stop, tell=announce, in_flight=width)
             if campaign.missing(plan, table):
                 return table, False
-            if job.enough(table):
-                break
-    if table is None:
-        raise ValueError("nothing was measured; ask for at least one drop.")
-    return table, True
+            if job.enough(table) or job.hopeless(table):
+                return table, True
+            following = next(stages, None)
+            if following is None:
+                return table, True
+            drops = following
+
+
+def _most_held(job: Job, held: DropTable | None) -> int:
+    """Return the end of the longest span that a table holds of what is wanted."""
+    if held is None:
+        return 0
+    spans = (s for s in held.spans if s.seed == job.seed and s.entry in job.entries)
+    return max((span.end for span in spans), default=0)
 
 
 @contextmanager
@@ -142,7 +192,7 @@ def _executor(
             yield cluster, CLUSTER
         return
     count = workers or os.cpu_count() or 1
-    most = max(job.stages()) // (10 if job.half_width else 1) * len(job.entries)
+    most = max(job.stages()) // (PATIENCE if job.half_width else 1) * len(job.entries)
     if job.engine == "flight" and most <= FEW:
         # The compiled loop works without Python's lock.
         with ThreadPoolExecutor(count) as threads:
@@ -151,40 +201,42 @@ def _executor(
     yield campaign.processes(count), 2 * count
 
 
-def _watch(job: Job, advance: Advance, texts: Texts) -> Callable[[campaign.Progress], None]:
-    saved = time.monotonic()
-
+def _watch(
+    job: Job, keeper: Keeper, advance: Advance, texts: Texts
+) -> Callable[[campaign.Progress], None]:
     def watch(now: campaign.Progress) -> None:
-        nonlocal saved
-        advance(now.done, now.total, f"{number(now.rate, 0, texts)}/s")
-        if job.keep is not None and time.monotonic() - saved > KEEP_EVERY:
-            save(now.table, job.keep)
-            saved = time.monotonic()
+        done, total = float(now.done), float(now.total)
+        if job.half_width is not None:
+            # An interval narrows with the square root of the drops.
+            done = float(sum(now.table.n))
+            total = done * max(1.0, min(job.width(now.table) / job.half_width, 1e3)) ** 2
+        advance(done, total, f"{number(now.rate, 0, texts)}/s")
+        keeper.look(now.table)
 
     return watch
 
 
-def _keep(args: argparse.Namespace, table: DropTable, whole: bool, texts: Texts) -> None:
-    """Save the table where it is wanted; an interrupted one in any case."""
-    files = [path for path in (args.resume, args.csv, args.npz) if path]
+def _keep(
+    args: argparse.Namespace, table: DropTable, whole: bool, texts: Texts
+) -> TableError | None:
+    """Save the table where it is wanted, an interrupted one in any case; return what failed."""
+    files: list[str | Path] = [path for path in (args.resume, args.csv, args.npz) if path]
     if not whole and not files:
-        files = [f"{table.board}-{table.seed}.npz"]
-    for path in files:
-        save(table, path)
+        files = [free_name(table, Path())]
+    try:
+        for path in files:
+            save(table, path)
+    except TableError as error:
+        return error
     if not whole:
         announce(texts("lab.interrupted", drops=number(sum(table.n), 0, texts)))
         announce(texts("lab.kept", file=files[0]))
+    return None
 
 
 def _show(
-    args: argparse.Namespace,
-    board: Board,
-    table: DropTable,
-    seconds: float,
-    texts: Texts,
-    target: Target | None,
+    args: argparse.Namespace, board: Board, found: Report, texts: Texts, target: Target | None
 ) -> None:
-    found = report_of(table, board.title, seconds)
     if args.json:
         print(json_text(as_json(found)))
     else:
@@ -196,3 +248,21 @@ def _show(
 
         kind = lab_show.kind_of(args.picture, found.entries, target)
         save_picture(lab_show.picture(kind, found, board, texts, target), args.plot)
+
+
+def _warn(args: argparse.Namespace, found: Report, short: bool, texts: Texts) -> None:
+    """Say where many marbles are caught, beside the table or, with JSON, on standard error."""
+    say: Callable[[str], None] = announce if args.json else print
+    for sentence in _warnings(args, found, short, texts):
+        say(sentence)
+
+
+def _warnings(args: argparse.Namespace, found: Report, short: bool, texts: Texts) -> Sequence[str]:
+    said = []
+    if short:
+        half = number(100 * args.half_width, 2, texts)
+        said.append(texts("lab_measure.not_reached", half=half))
+    lossy = lab_show.lossy_entries(found, texts)
+    if lossy:
+        said.append(texts("lab_measure.lossy", entries=lossy, board=args.board))
+    return said

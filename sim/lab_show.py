@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -11,6 +10,7 @@ import numpy as np
 from assets.texts import Texts
 from sim import report, stats
 from sim.board import Board
+from sim.files import check_output as check_output
 from sim.report import Report
 from sim.report_style import number
 from sim.targets import Target
@@ -19,20 +19,14 @@ if TYPE_CHECKING:
     from sim.report_plots import Measured
 
 PICTURES = ("heat", "bars", "paths")
+LOSSY = 0.02
+"""Share of an entry's marbles in no column from which on the board wants looking at."""
 MARBLES = 200
 """Marbles whose ways a picture shows."""
+ROOM = 2
+"""Columns that an entry needs on either side for left and right to be held against each other."""
 STEPPERS = 500
 """Marbles whose sideways steps are looked at."""
-
-
-def check_output(path: str, endings: Sequence[str]) -> Path:
-    """Return the path of a file to write; ValueError for another ending or a missing folder."""
-    target = Path(path)
-    if target.suffix.lower() not in endings:
-        raise ValueError(f"{target} should end in {' or '.join(endings)}; name it so.")
-    if not target.parent.is_dir():
-        raise ValueError(f"there is no folder {target.parent}; create it or name another file.")
-    return target
 
 
 def print_report(found: Report, texts: Texts, target: Target | None, time_limit: float) -> None:
@@ -44,6 +38,22 @@ def print_report(found: Report, texts: Texts, target: Target | None, time_limit:
         console.print(texts("lab.lost_note", limit=limit), highlight=False, soft_wrap=True)
     for sentence in report.sentences(found, texts, target):
         console.print(sentence, highlight=False, markup=False, soft_wrap=True)
+
+
+def empty_entries(found: Report) -> tuple[int, ...]:
+    """Return the measured entries, from 0, of which no marble came into a column."""
+    return tuple(entry for entry in found.entries if not found.counts[entry].sum())
+
+
+def lossy_entries(found: Report, texts: Texts) -> str:
+    """Return in words the entries that lose many marbles, and how many; "" if there are none."""
+    lost = found.void + found.escaped
+    shares = {entry: lost[entry] / found.thrown[entry] for entry in found.entries}
+    return ", ".join(
+        texts("lab_measure.lossy_entry", entry=entry + 1, share=number(100 * share, 0, texts))
+        for entry, share in shares.items()
+        if share >= LOSSY
+    )
 
 
 def measured(found: Report, board: Board, texts: Texts) -> Measured:
@@ -123,11 +133,17 @@ def remarks(found: Report, board: Board, texts: Texts) -> Sequence[str]:
 
 
 def _sides(found: Report, entry: int, texts: Texts) -> list[str]:
-    """Say how many marbles land left and right of the entry's own column."""
+    """Say how many marbles land left and right of the entry's own column.
+
+    Near a wall they cannot be alike on the fairest board, so nothing is tested there.
+    """
     row = found.counts[entry]
     left, right, landed = row[:entry].sum(), row[entry + 1 :].sum(), row.sum()
     if not left + right:
         return []
+    mirror = len(row) - entry
+    if min(entry, len(row) - 1 - entry) < ROOM:
+        return [texts("lab_measure.sides_wall", entry=entry + 1, mirror=mirror)]
     values = []
     for count in (left, right):
         low, high = stats.wilson(count, landed)

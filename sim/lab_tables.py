@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from assets.refusals import Refusal
 from sim import targets
 from sim.report import Report
 from sim.stats_intervals import quantile
@@ -27,8 +28,8 @@ def is_table(name: str) -> bool:
     return Path(name).suffix.lower() in TABLES
 
 
-def report_of(table: DropTable, title: str, seconds: float = 0.0) -> Report:
-    """Return a table of drops as a report; ``seconds`` is what measuring it took."""
+def report_of(table: DropTable, title: str, seconds: float = 0.0, new: int = 0) -> Report:
+    """Return a table of drops as a report; ``new`` of them were done just now in ``seconds``."""
     return Report(
         board=table.board,
         title=title,
@@ -42,6 +43,7 @@ def report_of(table: DropTable, title: str, seconds: float = 0.0) -> Report:
         fall_time=table.mean_fall_time(),
         hits=table.mean_hits(),
         seconds=seconds,
+        new=new,
         versions=dict(table.versions),
         fall_half=np.array([TICK * _half(spread) for spread in table.fall_time]),
         hits_half=np.array([_half(spread) for spread in table.hits]),
@@ -97,18 +99,23 @@ def _printed(plain: dict[str, Any], name: str) -> Report:
             versions=dict(plain["versions"]),
         )
     except (KeyError, TypeError, ValueError):
-        raise ValueError(f"{name} is no saved measurement; measure again with --json.") from None
+        raise Refusal("refusals.json_no_measurement", file=name) from None
 
 
-def target_of(text: str | None, entries: int, columns: int) -> Target | None:
-    """Return the target a command names: a word, a saved table, or a CSV file of numbers."""
+def target_of(
+    text: str | None, entries: int, columns: int, rows: int | None = None
+) -> Target | None:
+    """Return the target a command names: a word, a saved table, or a CSV file of numbers.
+
+    ``rows`` is how many rows of nails the board has. Refusal for what is no target of the board.
+    """
     if text is None:
         return None
     path = Path(text)
     if not is_table(text) or not path.is_file():
-        return targets.parse(text, entries, columns)
+        return targets.parse(text, entries, columns, rows)
     if path.suffix.lower() == ".csv" and not _is_long(path):
-        return targets.parse(text, entries, columns)
+        return targets.parse(text, entries, columns, rows)
     counts = load_report(text).counts
     return targets.from_matrix(counts, path.name, entries, columns)
 

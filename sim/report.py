@@ -28,7 +28,8 @@ class Report:
 
     ``counts`` is entry x column, ``void`` and ``escaped`` are per entry (stuck or too slow; left
     the board), ``fall_time`` (s) and ``hits`` are means per entry, nan where nothing fell.
-    Entries that were not measured hold no drops. ``step`` is in s. ``fall_half`` and ``hits_half``
+    Entries that were not measured hold no drops. ``step`` is in s. ``new`` of the drops were done
+    in the run that took ``seconds``, the others in runs before it. ``fall_half`` and ``hits_half``
     are half the means' 95 % intervals, None where a saved measurement does not tell them.
     """
 
@@ -45,6 +46,7 @@ class Report:
     hits: Array
     seconds: float
     versions: dict[str, str]
+    new: int = 0
     fall_half: Array | None = None
     hits_half: Array | None = None
 
@@ -79,7 +81,9 @@ def as_json(report: Report) -> dict[str, Any]:
     """Return the measurement as plain values under the agreed keys.
 
     ``drops_per_entry``, ``void``, ``escaped``, ``mean_fall_time`` and ``mean_hits`` are lists, an
-    item per entry; ``mean_fall_time`` is in s and null where nothing fell.
+    item per entry; ``mean_fall_time`` is in s and null where nothing fell. ``seconds`` is what the
+    last run took, without compiling, and ``drops_per_second`` is that of its own drops: a table
+    that was gone on with holds more than these, one that was only read has 0 of both.
     """
 
     def whole(values: Array) -> list[int]:
@@ -88,7 +92,6 @@ def as_json(report: Report) -> dict[str, Any]:
     def means(values: Array) -> list[float | None]:
         return [None if np.isnan(value) else float(value) for value in values]
 
-    thrown = float(report.thrown.sum())
     return {
         "board": report.board,
         "board_hash": report.board_hash,
@@ -102,7 +105,7 @@ def as_json(report: Report) -> dict[str, Any]:
         "mean_fall_time": means(report.fall_time),
         "mean_hits": means(report.hits),
         "seconds": report.seconds,
-        "drops_per_second": thrown / report.seconds if report.seconds > 0 else 0.0,
+        "drops_per_second": report.new / report.seconds if report.seconds > 0 else 0.0,
         "versions": report.versions,
     }
 
@@ -210,35 +213,41 @@ def sentences(report: Report, texts: Texts, target: Target | None = None) -> Seq
         verdict = texts(_mirror_verdict(test.p))
         words = {"chi2": number(test.statistic, 1, texts), "df": test.df}
         said.append(texts("lab.mirror_line", p=p_text(test.p, texts), verdict=verdict, **words))
-    if target is not None:
-        said.append(_target_sentence(report, texts, target))
-    half = 100 * max((report.half_widths()[i] for i in report.entries), default=float("inf"))
-    said.append(texts("lab.worst", half=number(half, 2, texts)))
-    if report.seconds > 0:
-        thrown = float(report.thrown.sum())
+    landed = [i for i in report.entries if report.counts[i].sum()]
+    if landed:
+        if target is not None:
+            said.append(_target_sentence(report, texts, target))
+        half = 100 * max(report.half_widths()[i] for i in landed)
+        said.append(texts("lab.worst", half=number(half, 2, texts)))
+    if report.new:
+        some = report.new < report.thrown.sum()
         said.append(
             texts(
-                "lab.speed_line",
-                drops=number(thrown, 0, texts),
+                "lab_measure.speed_line_new" if some else "lab.speed_line",
+                drops=number(report.new, 0, texts),
                 seconds=number(report.seconds, 1, texts),
-                rate=number(thrown / report.seconds, 0, texts),
+                rate=number(report.new / max(report.seconds, 1e-9), 0, texts),
             )
         )
+    elif report.seconds > 0:
+        said.append(texts("lab_measure.nothing_new"))
     return said
 
 
 def _target_sentence(report: Report, texts: Texts, target: Target) -> str:
-    test = target.test(report.counts)
-    shares = target.shares(report.counts)
-    apart = stats.distance(report.counts, shares, seed=report.seed)
+    test, apart = target.test(report.counts), target.distance(report.counts, report.seed)
+    values = {
+        "tv": apart.value,
+        "true": apart.true,
+        "low": apart.interval.low,
+        "high": apart.interval.high,
+        "noise": apart.noise,
+    }
     return texts(
         "lab.target_line",
         name=target.name,
         chi2=number(test.statistic, 1, texts),
         df=test.df,
         p=p_text(test.p, texts),
-        tv=number(apart.value, 3, texts),
-        low=number(apart.interval.low, 3, texts),
-        high=number(apart.interval.high, 3, texts),
-        noise=number(apart.noise, 3, texts),
+        **{key: number(value, 3, texts) for key, value in values.items()},
     )

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from assets.refusals import Refusal, reason
 from assets.texts import Texts
+from sim.files import check_output, part_of
 from sim.stats_lab import need
 
 if TYPE_CHECKING:
@@ -135,26 +137,26 @@ def signed(gap: float, texts: Texts) -> str:
 
 
 def check_format(path: str | os.PathLike[str]) -> Path:
-    """Return the path of a picture to write; ValueError names the endings that are possible."""
-    target = Path(path)
-    if target.suffix.lower() not in FORMATS:
-        raise ValueError(f"{target} has no ending of a picture; use {', '.join(FORMATS)}.")
-    if not target.parent.is_dir():
-        raise ValueError(f"there is no folder {target.parent}; create it or name another file.")
-    return target
+    """Return the path of a picture to write; Refusal for other endings and unwritable places."""
+    if Path(path).suffix.lower() not in FORMATS:
+        raise Refusal("refusals.picture_ending", file=path, endings=", ".join(FORMATS))
+    return check_output(path, FORMATS)
 
 
 def save(figure: Figure, path: str | os.PathLike[str], dpi: int = 150) -> Path:
-    """Write a figure as PNG, SVG or PDF, whole or not at all; ValueError for other endings."""
+    """Write a figure as PNG, SVG or PDF, whole or not at all; Refusal where it cannot be."""
     target = check_format(path)
     kind = target.suffix.lower()[1:]
     # Without dates the same data give the same file.
     metadata: dict[str, Any] = {"png": {}, "svg": {"Date": None}, "pdf": {"CreationDate": None}}
-    part = target.with_name(f".{target.name}.part")
+    part = part_of(target)
     try:
         with style():
             figure.savefig(part, format=kind, dpi=dpi, metadata=metadata[kind])
         part.replace(target)
+    except OSError as error:
+        raise Refusal("refusals.unwritable", file=target, reason=reason(error)) from None
     finally:
-        part.unlink(missing_ok=True)
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
     return target

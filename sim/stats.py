@@ -12,7 +12,7 @@ from sim.stats_intervals import (
 )
 from sim.stats_lab import LabMissing, need
 from sim.stats_moments import Correlation, Moments, moments, step_correlation
-from sim.stats_targets import ideal, own, uniform
+from sim.stats_targets import binomial, ideal, own, uniform
 from sim.stats_tests import (
     TestResult,
     against,
@@ -31,6 +31,7 @@ __all__ = [
     "Moments",
     "TestResult",
     "against",
+    "binomial",
     "clopper_pearson",
     "difference",
     "distance",

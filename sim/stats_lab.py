@@ -5,8 +5,10 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
+from assets.refusals import Refusal
 
-class LabMissing(ValueError):
+
+class LabMissing(Refusal):
     """A package of the extra ``lab`` is not installed."""
 
 
@@ -19,7 +21,4 @@ def need(module: str) -> Any:
         return import_module(module)
     except ImportError as error:
         package = module.partition(".")[0]
-        raise LabMissing(
-            f"this needs {package}, which is not installed; "
-            f"install the laboratory with: pip install 'galtoni[lab]'."
-        ) from error
+        raise LabMissing("refusals.no_package", package=package) from error

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import comb
+
 import numpy as np
 import numpy.typing as npt
 
@@ -25,6 +27,17 @@ def ideal(entries: int, half_steps: int = 4) -> Array:
     step[0, 1] = step[-1, -2] = 1.0
     walked: Array = np.linalg.matrix_power(step, half_steps)[::2, ::2]
     return walked
+
+
+def binomial(columns: int) -> Array:
+    """Return where a fair walk of ``columns - 1`` steps ends, one entry above the columns.
+
+    Row n of Pascal's triangle over 2^n, what Galton's quincunx shows (Natural Inheritance, 1889).
+    """
+    if columns < 1:
+        raise ValueError("a binomial target needs a column.")
+    steps = columns - 1
+    return np.array([[comb(steps, right) / 2**steps for right in range(columns)]])
 
 
 def uniform(entries: int, columns: int) -> Array:

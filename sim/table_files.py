@@ -6,6 +6,7 @@ import csv
 import io
 import os
 import zipfile
+from contextlib import suppress
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -13,12 +14,16 @@ from typing import Any
 import msgspec
 import numpy as np
 
+from assets.refusals import reason, told
 from sim.board_parts import Board
+from sim.files import part_of
 from sim.table_parts import DropTable, TableError, check
 
 KEY = "table"
 """The name of the JSON text inside of an NPZ file."""
 HEAD = ("quantity", "entry", "column", "value")
+MOST_BINS = 10_000_000
+"""Bins of a spread that no measurement reaches: 27 hours of falling, or as many hits."""
 META = ("board", "board_hash", "engine", "step", "seed")
 
 
@@ -30,18 +35,16 @@ def save(table: DropTable, path: str | os.PathLike[str]) -> None:
     target = Path(path)
     writer = _WRITERS.get(target.suffix.lower())
     if writer is None:
-        raise TableError(f"{target} should end in .json, .csv or .npz; name it so.")
-    part = target.with_name(f".{target.name}.{os.getpid()}.part")
+        raise TableError("refusals.ending", file=target, endings=", ".join(_WRITERS))
+    part = part_of(target)
     try:
         part.write_bytes(writer(table))
         part.replace(target)
     except OSError as error:
-        reason = (error.strerror or "not possible").lower()
-        raise TableError(
-            f"{target} cannot be written ({reason}); name a file in a folder of yours."
-        ) from None
+        raise TableError("refusals.unwritable", file=target, reason=reason(error)) from None
     finally:
-        part.unlink(missing_ok=True)
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
 
 
 def load(path: str | os.PathLike[str], board: Board | None = None) -> DropTable:
@@ -52,14 +55,15 @@ def load(path: str | os.PathLike[str], board: Board | None = None) -> DropTable:
     source = Path(path)
     reader = _READERS.get(source.suffix.lower())
     if reader is None:
-        raise TableError(f"{source} should end in .json, .csv or .npz; name a saved table.")
+        raise TableError("refusals.table_ending", file=source)
     try:
         data = source.read_bytes()
     except FileNotFoundError:
-        raise TableError(f"there is no table {source}; name a saved one.") from None
+        raise TableError("refusals.no_table", file=source) from None
     except OSError as error:
-        reason = (error.strerror or "unreadable").lower()
-        raise TableError(f"{source} cannot be read ({reason}); name a readable file.") from None
+        raise TableError("refusals.unreadable", file=source, reason=reason(error)) from None
+    if not data.strip():
+        raise TableError("refusals.table_empty", file=source)
     return _fitting(reader(data, str(source)), str(source), board)
 
 
@@ -71,7 +75,7 @@ def shipped(board: Board) -> DropTable | None:
     file = files("assets") / "tables" / f"{board.name}.json"
     if not file.is_file():
         return None
-    place = f"the shipped table {file.name}"
+    place = told("refusals.shipped", name=file.name)
     return _fitting(_from_json(file.read_bytes(), place), place, board)
 
 
@@ -80,11 +84,9 @@ def _fitting(table: DropTable, place: str, board: Board | None) -> DropTable:
     if board is None:
         return table
     if table.board_hash != board.hash:
-        raise TableError(
-            f"{place} was measured on another board than {board.name} is now; measure again."
-        )
+        raise TableError("refusals.table_board", file=place, board=board.name)
     if (len(table.counts), table.columns) != (len(board.entries), len(board.columns)):
-        raise TableError(f"{place} has not the entries and columns of {board.name}; measure again.")
+        raise TableError("refusals.table_shape", file=place, board=board.name)
     return table
 
 
@@ -96,7 +98,7 @@ def _from_json(data: bytes, place: str) -> DropTable:
     try:
         return msgspec.json.decode(data, type=DropTable)
     except msgspec.DecodeError as error:
-        raise TableError(f"{place} is no saved table ({error}); measure again.") from None
+        raise TableError("refusals.table_detail", file=place, detail=error) from None
 
 
 def _to_npz(table: DropTable) -> bytes:
@@ -117,7 +119,7 @@ def _from_npz(data: bytes, place: str) -> DropTable:
         with np.load(io.BytesIO(data), allow_pickle=False) as held:
             text = held[KEY].tobytes()
     except (ValueError, KeyError, OSError, zipfile.BadZipFile):
-        raise TableError(f"{place} is no saved table; measure again.") from None
+        raise TableError("refusals.table_damaged", file=place) from None
     return _from_json(text, place)
 
 
@@ -153,7 +155,7 @@ def _from_csv(data: bytes, place: str) -> DropTable:
             raise ValueError
         return _assembled(rows[1:])
     except (ValueError, LookupError, UnicodeDecodeError, csv.Error, msgspec.ValidationError):
-        raise TableError(f"{place} is no saved table; measure again.") from None
+        raise TableError("refusals.table_damaged", file=place) from None
 
 
 def _assembled(rows: list[list[str]]) -> DropTable:
@@ -194,7 +196,10 @@ def _assembled(rows: list[list[str]]) -> DropTable:
 
 def _spread(parts: dict[str, Any]) -> dict[str, Any]:
     bins: dict[int, int] = parts.pop("bins", {})
-    room = [0] * (max(bins, default=-1) + 1)
+    widest = max(bins, default=-1) + 1
+    if widest > MOST_BINS:
+        raise ValueError
+    room = [0] * widest
     for number, value in bins.items():
         room[number] = value
     return {**parts, "bins": room}

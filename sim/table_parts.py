@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
+from assets.refusals import Refusal
 from sim.table_spread import Spread, merged
 
 Array = np.ndarray[Any, Any]
@@ -25,7 +26,7 @@ HITS_WIDTH = 1
 """Width of a bin of hits."""
 
 
-class TableError(ValueError):
+class TableError(Refusal):
     """A table that cannot be used; its text is one sentence with place and remedy."""
 
 
@@ -154,8 +155,11 @@ def joined(spans: Iterable[Span]) -> tuple[Span, ...]:
             last = found[-1]
             if span.first < last.end:
                 raise TableError(
-                    f"both tables hold drops {span.first + 1} to {min(span.end, last.end)} of entry"
-                    f" {span.entry + 1} under seed {span.seed}; measure with another seed."
+                    "refusals.tables_share",
+                    first=span.first + 1,
+                    last=min(span.end, last.end),
+                    entry=span.entry + 1,
+                    seed=span.seed,
                 )
             if span.first == last.end:
                 found[-1] = Span(span.seed, span.entry, last.first, span.end)
@@ -166,15 +170,10 @@ def joined(spans: Iterable[Span]) -> tuple[Span, ...]:
 
 def _fits(one: DropTable, other: DropTable) -> None:
     if one.board_hash != other.board_hash or len(one.counts) != len(other.counts):
-        raise TableError(
-            f"the tables are of different boards ({one.board}, {other.board}, or another version of"
-            " it); merge tables of one board."
-        )
+        raise TableError("refusals.tables_boards", a=one.board, b=other.board)
     for what, a, b in (("engine", one.engine, other.engine), ("step", one.step, other.step)):
         if a != b:
-            raise TableError(
-                f"the tables differ in their {what} ({a}, {b}); merge tables of one {what}."
-            )
+            raise TableError(f"refusals.tables_{what}", a=a, b=b)
 
 
 def _added(rows: Sequence[Sequence[int]]) -> tuple[int, ...]:
@@ -197,15 +196,14 @@ def check(table: DropTable, place: str) -> DropTable:
     )
     for name, part in parts:
         if len(part) != entries:
-            raise TableError(
-                f"{place}: {name} has {len(part)} entries and counts {entries}; measure again."
-            )
+            words = {"file": place, "part": name, "count": len(part), "entries": entries}
+            raise TableError("refusals.table_part", **words)
     for a, b in pairwise(table.counts):
         if len(a) != len(b):
-            raise TableError(f"{place}: counts has rows of different lengths; measure again.")
+            raise TableError("refusals.table_rows", file=place)
     numbers = [*sum(table.counts, ()), *table.stuck, *table.overdue, *table.escaped]
     if min(numbers, default=0) < 0:
-        raise TableError(f"{place}: a count is below zero; measure again.")
+        raise TableError("refusals.table_negative", file=place)
     return _consistent(table, place)
 
 
@@ -214,14 +212,10 @@ def _consistent(table: DropTable, place: str) -> DropTable:
         landed = sum(table.counts[entry])
         spanned = sum(span.end - span.first for span in table.spans if span.entry == entry)
         if spanned != n:
-            raise TableError(
-                f"{place}: entry {entry + 1} counts {n} drops and its spans {spanned}; measure"
-                " again."
-            )
+            words = {"file": place, "entry": entry + 1, "count": n, "spanned": spanned}
+            raise TableError("refusals.table_spans", **words)
         for spread in (table.fall_time[entry], table.hits[entry]):
             if spread.n != landed or sum(spread.bins) != landed:
-                raise TableError(
-                    f"{place}: the times or hits of entry {entry + 1} are not those of its"
-                    f" {landed} landed drops; measure again."
-                )
+                words = {"file": place, "entry": entry + 1, "landed": landed}
+                raise TableError("refusals.table_spread", **words)
     return table

@@ -9,11 +9,13 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
+from assets.refusals import Refusal
 from sim import stats
-from sim.stats import TestResult
+from sim.stats import Distance, TestResult
 
 Array = npt.NDArray[np.float64]
-KNOWN = "ideal, uniform, own=0.4, or a file with a table"
+ROUNDED = 0.01
+"""How far the sum of a row of shares may be from 1: two decimals do not always add up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,24 @@ class Target:
         landed = np.maximum(table.sum(axis=1, keepdims=True), 1e-300)
         return stats.own(self.own or 0.0, table / landed)
 
+    def folded(self, counts: npt.ArrayLike) -> tuple[Array, Array]:
+        """Return counts and wanted shares in the places that the target speaks of.
+
+        Entry x column; a target for the own column alone has two places, that column and all
+        others, so that chance counts in these two only.
+        """
+        table = np.asarray(counts, dtype=np.float64)
+        if self.matrix is not None:
+            return table, self.matrix
+        own, share = np.diagonal(table), self.own or 0.0
+        goal = np.tile((share, 1 - share), (len(table), 1))
+        return np.stack([own, table.sum(axis=1) - own], axis=1), goal
+
+    def distance(self, counts: npt.ArrayLike, seed: int) -> Distance:
+        """Return the mean total variation of counts from the target, with interval and chance."""
+        table, goal = self.folded(counts)
+        return stats.distance(table, goal, seed)
+
     def test(self, counts: npt.ArrayLike) -> TestResult:
         """Test counts, entry x column, against the target by χ²; entries without drops are out."""
         if self.matrix is not None:
@@ -46,78 +66,95 @@ class Target:
         return stats.total([stats.against(row, (share, 1 - share)) for row in rows])
 
 
-def parse(text: str, entries: int, columns: int) -> Target:
-    """Return the target a command names for a board; ValueError says what is possible instead."""
-    if text in ("ideal", "uniform"):
-        return _named(text, entries, columns)
+def parse(text: str, entries: int, columns: int, rows: int | None = None) -> Target:
+    """Return the target a command names for a board; Refusal says what is possible instead.
+
+    ``rows`` is how many rows of nails the board has, for the ideal walk from a single entry.
+    """
+    if text == "uniform":
+        return Target(text, stats.uniform(entries, columns))
+    if text == "ideal":
+        return _ideal(entries, columns, rows)
     if text.startswith("own="):
         return _own(text, entries, columns)
     path = Path(text)
     if not path.is_file():
-        raise ValueError(f"there is no target {text!r}; use {KNOWN}.")
-    return from_matrix(read_matrix(path), path.name, entries, columns)
+        raise Refusal("refusals.no_target", name=repr(text))
+    return _of_shares(read_matrix(path), path.name, entries, columns)
 
 
 def from_matrix(matrix: npt.ArrayLike, name: str, entries: int, columns: int) -> Target:
-    """Return counts or shares as a target; ValueError when they do not fit the board."""
+    """Return counts or shares as a target; Refusal when they do not fit the board."""
     table = np.asarray(matrix, dtype=np.float64)
     if table.shape != (entries, columns):
-        raise ValueError(
-            f"{name} is {table.shape[0]} x {table.shape[1]}, the board has {entries} entries and "
-            f"{columns} columns; name a table that fits."
-        )
-    sums = table.sum(axis=1, keepdims=True)
-    if (table < 0).any() or not np.isfinite(table).all() or (sums <= 0).any():
-        raise ValueError(f"{name} needs in every row numbers of 0 or more, and one above 0.")
-    return Target(name, table / sums)
+        rows, places = table.shape
+        words = {"name": name, "rows": rows, "columns": places}
+        raise Refusal("refusals.target_shape", **words, entries=entries, places=columns)
+    sums = table.sum(axis=1)
+    sound = np.isfinite(table).all(axis=1) & (table >= 0).all(axis=1) & (sums > 0)
+    if not sound.all():
+        raise Refusal("refusals.target_numbers", name=name, row=int(np.argmin(sound)) + 1)
+    return Target(name, table / sums[:, None])
 
 
-def _named(name: str, entries: int, columns: int) -> Target:
-    if name == "uniform":
-        return Target(name, stats.uniform(entries, columns))
-    if entries != columns:
-        raise ValueError(
-            f"the target ideal needs as many columns as entries, not {entries} and {columns}; "
-            "use uniform or a file."
-        )
-    return Target(name, stats.ideal(entries))
+def _of_shares(matrix: Array, name: str, entries: int, columns: int) -> Target:
+    """Return bare numbers as a target: shares that add up to 1, or per cent, in every row."""
+    target = from_matrix(matrix, name, entries, columns)
+    sums = matrix.sum(axis=1)
+    whole = 100.0 if abs(sums[0] - 100) <= 100 * ROUNDED else 1.0
+    off = np.abs(sums - whole) > whole * ROUNDED * (1 + 1e-9)
+    if off.any():
+        row = int(np.argmax(off))
+        raise Refusal("refusals.target_sum", name=name, row=row + 1, sum=f"{sums[row]:.6g}")
+    return target
+
+
+def _ideal(entries: int, columns: int, rows: int | None) -> Target:
+    """Return the ideal walk: through three layers, or from one entry through every row of nails.
+
+    From a single entry a nail sends a marble half a column to either side, so that rows of nails,
+    one fewer than columns, make the binomial distribution (Galton 1889).
+    """
+    if entries == columns:
+        return Target("ideal", stats.ideal(entries))
+    if entries == 1 and rows == columns - 1:
+        return Target("ideal", stats.binomial(columns))
+    if entries == 1:
+        known = "?" if rows is None else rows
+        words = {"entries": entries, "rows": known, "columns": columns}
+        raise Refusal("refusals.target_ideal", **words)
+    raise Refusal("refusals.target_square", name="ideal", entries=entries, columns=columns)
 
 
 def _own(text: str, entries: int, columns: int) -> Target:
     if entries != columns:
-        raise ValueError(
-            f"the target {text} needs as many columns as entries, not {entries} and {columns}; "
-            "use uniform or a file."
-        )
+        raise Refusal("refusals.target_square", name=text, entries=entries, columns=columns)
     try:
         share = float(text.removeprefix("own=").removesuffix("%"))
         share = share / 100 if text.endswith("%") else share
     except ValueError:
-        raise ValueError(f"{text} is no share; write own=0.4 or own=40%.") from None
+        raise Refusal("refusals.own_no_share", text=text) from None
     if not 0 < share < 1:
-        raise ValueError(f"{text} must lie between 0 and 1; write own=0.4 or own=40%.")
+        raise Refusal("refusals.own_range", text=text)
     return Target(f"own={share:g}", own=share)
 
 
 def read_matrix(path: Path) -> Array:
-    """Return the numbers of a CSV file, a row per entry; ValueError names line and remedy."""
+    """Return the numbers of a CSV file, a row per entry; Refusal names line and remedy."""
     rows: list[list[float]] = []
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError):
-        raise ValueError(f"{path} cannot be read as text; name a CSV file of numbers.") from None
+        raise Refusal("refusals.csv_unreadable", file=path) from None
     for number, cells in enumerate(csv.reader(text.splitlines()), start=1):
         if not cells or cells[0].startswith("#"):
             continue
         try:
             rows.append([float(cell) for cell in cells])
         except ValueError:
-            raise ValueError(
-                f"{path}, line {number} is not a row of numbers; write one row per entry, "
-                "a number per column, commas between."
-            ) from None
+            raise Refusal("refusals.csv_row", file=path, line=number) from None
         if len(rows[-1]) != len(rows[0]):
-            raise ValueError(f"{path}, line {number} is not as long as the rows above it.")
+            raise Refusal("refusals.csv_length", file=path, line=number)
     if not rows:
-        raise ValueError(f"{path} holds no numbers; write one row per entry.")
+        raise Refusal("refusals.csv_empty", file=path)
     return np.array(rows)

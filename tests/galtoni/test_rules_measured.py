@@ -79,7 +79,7 @@ def test_a_table_that_is_missing_or_does_not_fit_is_refused(
         landing("gerhards")
 
     def stale(board: boards.Board) -> DropTable:
-        raise tables.TableError("the shipped table was measured on another board.")
+        raise tables.TableError("refusals.table_board", file="the shipped table", board=board.name)
 
     monkeypatch.setattr(tables, "shipped", stale)
     with pytest.raises(ValueError, match="measured on another board"):

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
+import time
 from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -90,7 +93,7 @@ def test_a_dead_worker_costs_its_chunk_which_is_done_again() -> None:
     with ThreadPoolExecutor(1) as one:
         assert found == run(plan, one)
     assert len(told) == 2
-    assert told[0] == "A worker died; drops 201 to 400 of entry 1 are done again."
+    assert told[0] == "A worker died; drops 1 to 200 of entry 4 are done again."
     assert seen[-1].lost == 2
 
 
@@ -117,6 +120,43 @@ def test_a_killed_process_is_replaced() -> None:
     assert any("are done again" in sentence for sentence in told)
     with ThreadPoolExecutor(2) as two:
         assert found == run(plan, two)
+
+
+def test_an_interrupted_campaign_has_a_share_of_every_entry() -> None:
+    plan = replace(PLAN, chunk=50)
+    seen: list[Progress] = []
+    with ThreadPoolExecutor(1) as one:
+        found = run(plan, one, seen.append, lambda: len(seen) >= 6, in_flight=1)
+    assert len(PLAN.entries) == 2
+    assert [found.n[entry] for entry in PLAN.entries] == [150, 150]
+
+
+def test_workers_end_with_the_process_that_was_killed() -> None:
+    program = (
+        "import os, time; from sim.campaign import processes\n"
+        "if __name__ == '__main__':\n"
+        "    pool = processes(1)()\n"
+        "    print(pool.submit(os.getpid).result(), flush=True)\n"
+        "    time.sleep(60)\n"
+    )
+    with subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE) as parent:
+        assert parent.stdout is not None
+        worker = int(parent.stdout.readline())
+        assert runs(worker)
+        parent.kill()
+    deadline = time.monotonic() + 30
+    while runs(worker) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert not runs(worker)
+
+
+def runs(pid: int) -> bool:
+    """Tell whether a process is there and no zombie."""
+    status = Path(f"/proc/{pid}/stat")
+    try:
+        return status.read_text(encoding="utf-8").rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
 
 
 def children() -> list[int]:

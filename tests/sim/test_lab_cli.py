@@ -5,11 +5,15 @@ import signal
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from importlib.resources import files
 
 import msgspec
 import pytest
 
 from games.cli import main
+
+SHIPPED = str(files("assets") / "tables" / "gerhards.json")
+"""A saved table."""
 
 
 def run(capsys, *arguments):
@@ -49,8 +53,19 @@ def test_help_loads_none_of_the_heavy_libraries():
         (("sensitivity", "gerhards", "--set", "tilt=400"), "gerhards.toml: tilt is 400; write"),
         (("sensitivity", "gerhards", "--lang", "fr"), "--lang takes one of de, en, not 'fr'"),
         (("compare", "gerhards", "quincunx"), "gerhards has 7 entries and 7 columns, quincunx"),
-        (("compare", "gerhards", "gone.json"), "are a board and a table; compare two boards or"),
-        (("compare", "gone.json", "gone.json"), "gone.json"),
+        (
+            ("compare", "gerhards", "gone.json"),
+            "there is no file gone.json; compare two boards (gerhards, althoefer, quincunx, or TOML"
+            " files) or two saved tables (.json, .csv, .npz).",
+        ),
+        (("compare", "gone", "gerhards"), "there is no file gone; compare two boards"),
+        (
+            ("compare", "gerhards", SHIPPED),
+            f"gerhards is a board and {SHIPPED} a saved table; compare two boards or two tables.",
+        ),
+        (("compare", SHIPPED, SHIPPED, "--plot", "a.png"), "a table has no board to draw"),
+        (("compare", SHIPPED, SHIPPED, "--set", "tilt=31"), "leave --set out or name two boards."),
+        (("measure", "--picture", "bars"), "--picture says what --plot draws; give --plot FILE"),
     ],
 )
 def test_what_is_wrong_is_one_sentence_and_exit_code_two(capsys, tmp_path, arguments, sentence):
@@ -156,6 +171,16 @@ def test_a_measurement_goes_on_and_equals_an_uninterrupted_one(capsys, tmp_path)
     whole = measured(capsys, "--drops", "400")
     assert resumed["counts"] == whole["counts"]
     assert resumed["mean_hits"] == whole["mean_hits"]
+    assert [resumed["seed"], whole["drops_per_entry"]] == [3, [400] * 7]
+    # What was held is not counted as done by this run.
+    assert resumed["drops_per_second"] * resumed["seconds"] == pytest.approx(250 * 7)
+    again = run(capsys, "measure", "--drops", "400", "--resume", file)
+    assert again[0] == 0
+    assert "No new drops: the table held them all." in again[1]
+    assert "seed 3" in again[1]
+    other = run(capsys, "measure", "--seed", "4", "--resume", file)
+    assert other[0] == 2
+    assert f"{file} was measured with seed 3 and not 4; leave --seed out" in other[2]
     other = run(capsys, "measure", "--board", "althoefer", "--resume", file)
     assert other[0] == 2
     assert "was measured on another board" in other[2]
@@ -231,7 +256,11 @@ def test_pictures_of_a_measurement(capsys, tmp_path, kind):
         (("--executor", "foo", "--drops", "5"), "'foo' is no address; give one such as tcp://"),
         (("--csv", "table.txt"), "table.txt should end in .csv; name it so."),
         (("--npz", "gone/table.npz"), "there is no folder gone"),
-        (("--resume", "table.txt", "--drops", "5"), "should end in .json or .csv or .npz"),
+        (("--plot", "/proc/heat.png"), "/proc/heat.png cannot be written ("),
+        (("--csv", "/proc/table.csv"), "/proc/table.csv cannot be written ("),
+        (("--npz", "/proc/table.npz"), "/proc/table.npz cannot be written ("),
+        (("--resume", "/proc/table.npz"), "/proc/table.npz cannot be written ("),
+        (("--resume", "table.txt", "--drops", "5"), "should end in .json, .csv, .npz"),
         (("--seed", "-1"), "'-1' is no seed; write a whole number from 0"),
         (("--entry", "nine"), "there is no entry 'nine'; choose all or a number from 1 to 7"),
     ],
@@ -248,16 +277,29 @@ def test_a_measurement_that_cannot_be_is_one_sentence(
 
 
 def test_an_entry_that_leads_nowhere_is_named(capsys, tmp_path):
-    from importlib.resources import files
-
     text = (files("assets") / "boards" / "gerhards.toml").read_text(encoding="utf-8")
     shelf = "[[guides]]\nx1 = -80.0\ny1 = 120.0\nx2 = 80.0\ny2 = 120.0\nradius = 2.0\n\n[columns]"
     file = tmp_path / "shelf.toml"
     file.write_text(text.replace("[columns]", shelf))
     arguments = ("--board", file, "--half-width", "20%", "--entry", "4")
-    code, _, err = run(capsys, "measure", *arguments)
-    assert code == 2
-    assert "no marble of entry 4 came into a column; look at the board with 'galtoni check" in err
+    code, out, err = run(capsys, "measure", *arguments, "--json")
+    assert code == 1
+    # 20 % need 25 drops at most: ten times that is enough to give up.
+    assert json.loads(out)["void"][3] <= 250
+    assert err.splitlines()[-2:] == [
+        "The half-width of 20.00 percentage points was not reached: too few marbles come into a"
+        " column.",
+        "Many marbles came into no column: 100 % of entry 4. Find out where they are caught:"
+        f" galtoni check {file}",
+    ]
+    plain = ("--board", file, "--drops", "50", "--entry", "4", "--target", "ideal")
+    for kind in ("heat", "bars", "paths"):
+        picture = tmp_path / f"{kind}.png"
+        code, out, err = run(capsys, "measure", *plain, "--plot", picture, "--picture", kind)
+        assert code == 1, err
+        assert picture.exists()
+        assert "100 % of entry 4" in out
+        assert "inf" not in out
 
 
 @pytest.mark.slow
@@ -352,25 +394,21 @@ def test_an_interrupted_sensitivity_shows_what_is_done(capsys, tmp_path, monkeyp
     assert "Interrupted: 3 of 154 changes are shown." in err
 
 
-def test_tables_have_no_board_to_change(capsys):
-    code, _, err = run(capsys, "compare", "a.csv", "b.npz", "--set", "tilt=31")
-    assert code == 2
-    assert err.strip().endswith("leave --set out or name two boards.")
-
-
-def test_ctrl_c_asks_for_an_end_and_insists_only_later():
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_asks_for_an_end_and_insists_only_later(number):
     from sim.lab_interrupts import interrupts
 
-    now = [0.0]
+    now, before = [0.0], signal.getsignal(signal.SIGTERM)
     with interrupts(lambda: now[0]) as stop:
         assert not stop()
-        signal.raise_signal(signal.SIGINT)
+        signal.raise_signal(number)
         now[0] = 1.0
-        signal.raise_signal(signal.SIGINT)
+        signal.raise_signal(number)
         assert stop()
         now[0] = 5.0
         with pytest.raises(KeyboardInterrupt):
-            signal.raise_signal(signal.SIGINT)
+            signal.raise_signal(number)
+    assert signal.getsignal(signal.SIGTERM) is before
     with pytest.raises(KeyboardInterrupt):
         signal.raise_signal(signal.SIGINT)
 
@@ -389,14 +427,11 @@ def test_progress_that_no_terminal_shows_is_a_line_every_ten_seconds(capsys):
 
 
 def test_what_void_means_is_said_where_there_is_any(capsys, tmp_path):
-    from importlib.resources import files
-
     text = (files("assets") / "boards" / "gerhards.toml").read_text(encoding="utf-8")
     short = tmp_path / "short.toml"
     short.write_text(text.replace("time_limit = 15.0", "time_limit = 1.0"))
     note = "void: stuck or slower than 1 s; out: left the board."
-    code, out, err = run(capsys, "measure", "--board", short, "--drops", "60")
-    assert code == 0, err
+    _, out, _ = run(capsys, "measure", "--board", short, "--drops", "60")
     assert note in out
     assert "void: stuck" not in run(capsys, "measure", "--drops", "60")[1]
 

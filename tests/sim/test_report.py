@@ -40,6 +40,7 @@ def measurement(**changes):
         "fall_time": np.array([1.5, np.nan, 1.625]),
         "hits": np.array([6.5, np.nan, 7.0]),
         "seconds": 0.5,
+        "new": 2000,
         "versions": {"galtoni": "0.1.0"},
     }
     return report.Report(**(values | changes))
@@ -86,6 +87,12 @@ def test_the_sentences_name_mirror_test_target_width_and_speed():
     assert said[1].startswith("Against ideal: χ² ")
     assert said[2] == "Widest half-width: 3.11 percentage points."
     assert said[3] == "2\u202f000 drops in 0.5 s: 4\u202f000 a second."
+    resumed = report.sentences(measurement(new=500), EN)
+    assert resumed[-1] == "500 new drops in 0.5 s: 1\u202f000 a second."
+    assert report.as_json(measurement(new=500))["drops_per_second"] == 1000.0
+    assert report.sentences(measurement(new=0), EN)[-1].startswith("No new drops")
+    read = measurement(new=0, seconds=0.0)
+    assert report.sentences(read, EN)[-1] == "Widest half-width: 3.11 percentage points."
 
 
 def test_a_bent_board_is_called_bent():
@@ -175,14 +182,17 @@ def test_before_and_after_rings_only_the_nails_that_moved():
     assert [ring.center for ring in rings] == [(first.x, first.y)]
 
 
-def test_before_and_after_are_each_held_against_their_own_target():
+def test_before_and_after_each_tell_their_true_distance_from_the_target():
     boards = (board.load("gerhards"), board.load("gerhards"))
+    near = stats.Distance(0.02, 0.001, stats.Interval(0.0, 0.004), 0.019)
+    far = stats.Distance(0.2, 0.199, stats.Interval(0.18, 0.22), 0.02)
     sides = (pictured(), pictured())
-    own = sides[0].counts / sides[0].counts.sum(axis=1, keepdims=True)
-    away = np.roll(own, 1, axis=1)
-    words = texts_of(report_sides.before_after(boards, sides, EN, (own, away), "own"))
-    assert any(word.endswith("mean total variation from own: 0.000") for word in words)
-    assert not all("0.000" in word for word in words if "total variation" in word)
+    words = texts_of(report_sides.before_after(boards, sides, EN, (far, near), "own"))
+    notes = [word.split("\n")[1] for word in words if "variation" in word]
+    assert notes == [
+        "Total variation from own, mean: the true one 0.199 [0.180–0.220]",
+        "Total variation from own, mean: the true one 0.001 [0.000–0.004]",
+    ]
 
 
 @pytest.mark.parametrize("ending", ["png", "svg", "pdf"])

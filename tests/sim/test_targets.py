@@ -34,12 +34,26 @@ def test_entries_that_were_not_measured_play_no_part():
     assert (found.statistic, found.df) == (pytest.approx(4.0), 1)
 
 
-def test_a_file_of_counts_or_shares(tmp_path):
+@pytest.mark.parametrize("content", ["0.25,0.75\n0.5,0.5\n", "25,75\n50,50\n"])
+def test_a_file_of_shares_or_per_cent(tmp_path, content):
     file = tmp_path / "wanted.csv"
-    file.write_text("# entry by entry\n1,3\n0.5,0.5\n")
+    file.write_text("# entry by entry\n" + content)
     target = targets.parse(str(file), 2, 2)
     assert target.name == "wanted.csv"
     assert target.shares([]).tolist() == [[0.25, 0.75], [0.5, 0.5]]
+
+
+def test_rounded_shares_are_taken_and_scaled(tmp_path):
+    file = tmp_path / "thirds.csv"
+    file.write_text("0.33,0.33,0.33\n")
+    assert targets.parse(str(file), 1, 3).shares([])[0] == pytest.approx([1 / 3] * 3)
+
+
+def test_the_ideal_of_one_entry_is_the_binomial_of_its_rows():
+    found = targets.parse("ideal", 1, 5, rows=4).shares([])
+    assert (16 * found).tolist() == [[1, 4, 6, 4, 1]]
+    with pytest.raises(ValueError, match="with 1 entries, 3 rows and 5 columns there is none"):
+        targets.parse("ideal", 1, 5, rows=3)
 
 
 @pytest.mark.parametrize(
@@ -68,7 +82,12 @@ def test_a_target_needs_as_many_columns_as_entries_when_it_speaks_of_the_own():
         ("1,2\n3\n", "line 2 is not as long as the rows above it"),
         ("# nothing\n", "holds no numbers"),
         ("1,2,3\n1,2,3\n", "wanted.csv is 2 x 3, the board has 2 entries and 2 columns"),
-        ("1,2\n0,0\n", "needs in every row numbers of 0 or more, and one above 0"),
+        ("0.5,0.5\n0,0\n", "wanted.csv, row 2 needs numbers of 0 or more, and one above 0"),
+        ("1.5,-0.5\n0.5,0.5\n", "wanted.csv, row 1 needs numbers of 0 or more"),
+        ("0.5,0.5\nnan,1\n", "wanted.csv, row 2 needs numbers of 0 or more"),
+        ("0.5,0.5\n0.5,0.4\n", "wanted.csv, row 2 adds up to 0.9; write shares that add up to 1"),
+        ("1,3\n0.5,0.5\n", "wanted.csv, row 1 adds up to 4; write shares"),
+        ("25,75\n0.5,0.5\n", "wanted.csv, row 2 adds up to 1; write shares"),
     ],
 )
 def test_what_is_wrong_with_a_target_file_is_named(tmp_path, content, sentence):

@@ -1,0 +1,53 @@
+"""What the laboratory's commands take as arguments: numbers as people write them, checked."""
+
+from __future__ import annotations
+
+import argparse
+
+from assets.refusals import told
+
+
+def count(text: str) -> int:
+    """Return a number of drops such as 20000, 20_000 or 1e6; ArgumentTypeError else."""
+    value = _float(text.replace("_", ""))
+    if not 1 <= value <= 1e12 or value != int(value):
+        raise argparse.ArgumentTypeError(told("refusals.drops", text=repr(text)))
+    return int(value)
+
+
+def workers(text: str) -> int:
+    """Return a number of processes; ArgumentTypeError else."""
+    if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= 4096:
+        raise argparse.ArgumentTypeError(told("refusals.workers", text=repr(text)))
+    return int(text)
+
+
+def size(text: str) -> float:
+    """Return a length above 0 in mm; ArgumentTypeError else."""
+    value = _float(text)
+    if not 0 < value < 1e6:
+        raise argparse.ArgumentTypeError(told("refusals.size", text=repr(text)))
+    return value
+
+
+def half_width(text: str) -> float:
+    """Return a half-width such as 1%, 0.5% or 0.01 as a share; ArgumentTypeError else."""
+    value = _float(text.removesuffix("%")) / (100 if text.endswith("%") else 1)
+    if not 1e-5 <= value < 0.5:
+        raise argparse.ArgumentTypeError(told("refusals.half_width", text=repr(text)))
+    return value
+
+
+def seed(text: str) -> int:
+    """Return a seed, a whole number from 0; ArgumentTypeError else."""
+    if not text.isascii() or not text.isdigit() or len(text) > 40:
+        raise argparse.ArgumentTypeError(told("refusals.seed", text=repr(text)))
+    return int(text)
+
+
+def _float(text: str) -> float:
+    """Return the number, 0 where there is none: no argument here may be 0."""
+    try:
+        return float(text)
+    except ValueError:
+        return 0.0

@@ -1,0 +1,236 @@
+"""Measuring that is ended from outside, and what the answers say."""
+
+import json
+import signal
+import subprocess
+import sys
+import time
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from assets.texts import Texts
+from games.cli import main
+from sim import lab_keep, lab_measure, lab_show
+from sim.board import load as load_board
+from sim.campaign import Progress
+from sim.campaign_chunk import empty
+from sim.lab_keep import Keeper, free_name
+from sim.lab_measure import Job
+from sim.lab_tables import report_of
+from sim.report import widest
+from sim.table import TableError, load, save
+
+EN = Texts("en")
+PROGRAM = """
+import sys
+from games.cli import main
+from sim import campaign, lab_keep
+
+lab_keep.KEEP_EVERY = 0.1
+campaign.MOST["flight"] = 500
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
+"""
+BOARD = load_board("gerhards")
+SHIPPED = str(files("assets") / "tables" / "gerhards.json")
+
+
+def run(capsys, *arguments):
+    code = main([str(argument) for argument in arguments])
+    out, err = capsys.readouterr()
+    return code, out, err
+
+
+def ended(file: Path, number: int, drops: str) -> tuple[int, str]:
+    """Begin a long measurement, end it by a signal once its file is there: exit code, errors."""
+    arguments = ("measure", "--drops", drops, "--workers", "1", "--seed", "3", "--resume", file)
+    command = [sys.executable, "-c", PROGRAM, *map(str, arguments)]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL) as child:
+        deadline = time.monotonic() + 120
+        while not file.exists() and child.poll() is None and time.monotonic() < deadline:
+            time.sleep(0.02)
+        child.send_signal(number)
+        _, err = child.communicate()
+    return child.returncode, err.decode()
+
+
+def test_a_killed_measurement_is_gone_on_with_and_equals_an_uninterrupted_one(capsys, tmp_path):
+    file = tmp_path / "kept.npz"
+    code, err = ended(file, signal.SIGKILL, "2e5")
+    assert code == -signal.SIGKILL, err
+    held = load(file)
+    assert sum(held.n) > 0
+    drops = max(span.end for span in held.spans) + 50
+    found = []
+    for keep in (("--resume", file), ("--seed", "3")):
+        code, out, err = run(capsys, "measure", "--drops", drops, *keep, "--json")
+        assert code == 0, err
+        found.append(json.loads(out))
+    for key in ("counts", "void", "escaped", "mean_fall_time", "mean_hits", "drops_per_entry"):
+        assert found[0][key] == found[1][key], key
+
+
+def test_sigterm_keeps_what_is_done_as_ctrl_c_does(tmp_path):
+    file = tmp_path / "kept.npz"
+    code, err = ended(file, signal.SIGTERM, "1e7")
+    assert code == 130, err
+    assert f"Saved in {file}; go on with --resume {file}." in err
+    assert sum(load(file).n) > 0
+
+
+def test_a_table_is_saved_every_few_seconds_whatever_the_stages(tmp_path, monkeypatch, capsys):
+    table = load(SHIPPED)
+    now, file = [0.0], tmp_path / "kept.npz"
+    keeper = Keeper(file, lambda: now[0])
+    for now[0], there in ((4.9, False), (5.0, True)):
+        keeper.look(table)
+        assert file.exists() is there
+    assert load(file) == table
+
+    def full(*_):
+        raise TableError("refusals.unwritable", file=file, reason="no space left")
+
+    monkeypatch.setattr(lab_keep, "save", full)
+    now[0] = 10.0
+    keeper.look(table)
+    assert "kept.npz cannot be written (no space left)" in capsys.readouterr().err
+
+
+def test_an_interrupted_table_takes_no_others_place(tmp_path):
+    table = load(SHIPPED)
+    first = free_name(table, tmp_path)
+    assert first.name == f"gerhards-{table.seed}.npz"
+    first.touch()
+    assert free_name(table, tmp_path).name == f"gerhards-{table.seed}-2.npz"
+
+
+def job(half_width, entries=(0, 1)):
+    return Job(BOARD, entries, "flight", 1, None, half_width, None)
+
+
+def test_a_resumed_search_for_a_half_width_looks_where_an_uninterrupted_one_does(capsys, tmp_path):
+    whole = job(0.01)
+    # 9,604 drops are enough for any share: looked at in twentieths of that, ten times as long.
+    assert list(whole.stages())[:3] == [481, 961, 1441]
+    assert len(list(whole.stages())) == 200
+    assert next(whole.stages(961)) == 961
+    assert next(whole.stages(962)) == 1441
+    assert list(whole.stages(200_000)) == [200_000]
+    file = tmp_path / "kept.npz"
+    # As if interrupted on the way: entry 2 is two stages behind entry 1.
+    for entry, drops in (("1", "300"), ("2", "100")):
+        run(capsys, "measure", "--entry", entry, "--drops", drops, "--resume", file)
+    code, out, err = run(capsys, "measure", "--half-width", "4%", "--resume", file, "--json")
+    assert code == 0, err
+    resumed = json.loads(out)
+    code, out, _ = run(capsys, "measure", "--half-width", "4%", "--json")
+    assert json.loads(out)["counts"] == resumed["counts"]
+    assert max(widest(row) for row in resumed["counts"]) <= 0.04
+
+
+def landed(counts, void):
+    """Return the table of a measurement of entry 1 alone."""
+    nothing = empty(BOARD, "flight", 1 / 60, 1)
+    rows = ((counts, *(0,) * 6), *nothing.counts[1:])
+    return replace(nothing, counts=rows, stuck=(void, *nothing.stuck[1:]))
+
+
+def test_patience_ends_where_too_few_marbles_come_into_a_column():
+    few = landed(9, 91)
+    assert job(0.01, (0,)).hopeless(few)
+    assert not job(None, (0,)).hopeless(few)
+    assert not job(0.01, (0,)).hopeless(landed(10, 90))
+    assert not job(0.01, (0,)).hopeless(landed(0, 99))
+
+
+@pytest.mark.parametrize(("void", "said"), [(20, "2 % of entry 1"), (19, "")])
+def test_many_lost_marbles_are_named(void, said):
+    found = report_of(landed(1000 - void, void), "B")
+    assert lab_show.lossy_entries(found, EN) == said
+    assert lab_show.empty_entries(found) == ()
+
+
+def test_left_and_right_are_held_against_each_other_away_from_walls_only(capsys):
+    for entry, mirror in (("1", 7), ("2", 6), ("7", 1)):
+        _, out, _ = run(capsys, "measure", "--entry", entry, "--drops", "200")
+        assert f"Entry {entry} is next to a wall" in out
+        assert f"beside entry {mirror}, its mirror image: measure all entries." in out
+        assert "equal? p" not in out
+    _, out, _ = run(capsys, "measure", "--entry", "3", "--drops", "200")
+    assert "Entry 3: left of its column" in out
+    assert "equal? p" in out
+
+
+def test_the_quincunx_is_held_against_the_binomial_distribution(capsys):
+    code, out, err = run(
+        capsys, "measure", "--board", "quincunx", "--drops", "300", "--target", "ideal"
+    )
+    assert code == 0, err
+    assert "Against ideal: χ²" in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("measure", "--drops", "viele"), "--drops: 'viele' ist keine Zahl von Würfen"),
+        (("measure", "--target", "idael"), "Es gibt kein Ziel 'idael'; nimm ideal, uniform"),
+        (("measure", "--board", "gerhard"), "Es gibt kein Brett 'gerhard'; nenne eine Datei"),
+        (("measure", "--entry", "9"), "Es gibt keinen Einwurf '9'; wähle all oder eine Zahl"),
+        (("measure", "--plot", "/proc/a.png"), "/proc/a.png lässt sich nicht schreiben (nicht vor"),
+        (("measure", "--csv", "a.txt"), "a.txt soll auf .csv enden; nenne sie so."),
+        (("compare", "gerhards", "nope.json"), "Es gibt keine Datei nope.json; vergleiche zwei"),
+        (("compare", "gerhards", "quincunx"), "gerhards hat 7 Einwürfe und 7 Spalten, quincunx 1"),
+        (("measure", "--resume", "/proc"), "/proc soll auf .json, .csv, .npz enden"),
+    ],
+)
+def test_refusals_are_german_where_german_is_asked_for(capsys, arguments, sentence):
+    code, out, err = run(capsys, *arguments, "--lang", "de")
+    assert code == 2
+    assert out == ""
+    assert err.startswith(f"galtoni: {sentence}")
+    assert err.count("\n") == 1
+
+
+def test_a_damaged_table_is_named_before_anything_is_measured(capsys, tmp_path):
+    for name, content, sentence in (
+        ("empty.json", b"", "is empty; measure again."),
+        ("text.npz", b"nothing", "is no saved table; measure again."),
+        ("text.csv", b"quantity,entry,column,value\nspan 0 seed,1,,x\n", "is no saved table"),
+        ("bins.csv", b"quantity,entry,column,value\nhits bin 10,1,,5\n", "is no saved table"),
+        ("list.json", b"[1]", "is no saved table ("),
+    ):
+        file = tmp_path / name
+        file.write_bytes(content)
+        code, _, err = run(capsys, "measure", "--resume", file)
+        assert code == 2
+        assert sentence in err
+        assert file.read_bytes() == content
+
+
+def test_a_table_with_a_bin_beyond_all_measure_is_refused(tmp_path):
+    file = tmp_path / "bins.csv"
+    save(landed(3, 0), file)
+    text = file.read_text() + "hits bin 99999999999,1,,0\n"
+    file.write_text(text)
+    with pytest.raises(TableError, match="is no saved table"):
+        load(file)
+
+
+def test_progress_to_a_half_width_reckons_with_the_square_root_of_the_drops():
+    # 384 of 768 drops in a column: ± 3.53 points, twice 1.765; four times the drops make half.
+    table = empty(BOARD, "flight", 1 / 60, 1)
+    table = replace(table, counts=((384, 384, 0, 0, 0, 0, 0), *table.counts[1:]))
+    seen = []
+    watch = lab_measure._watch(job(0.01765, (0,)), Keeper(None), lambda *now: seen.append(now), EN)
+    watch(Progress(10, 481, 500.0, 1.0, 0, table))
+    ((done, total, words),) = seen
+    assert (done, words) == (768.0, "500/s")
+    assert total == pytest.approx(4 * 768, rel=0.01)
+
+
+def test_what_is_asked_first_costs_no_measuring(capsys, monkeypatch):
+    monkeypatch.setattr(lab_measure, "ready", lambda texts: pytest.fail("it was measured"))
+    assert run(capsys, "measure", "--plot", "/proc/heat.png")[0] == 2
