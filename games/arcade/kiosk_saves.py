@@ -6,6 +6,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from games.arcade import spent
 from games.arcade.saves import Saves
 
 
@@ -14,6 +15,7 @@ class PassingSaves(Saves):
 
     def put_by(self, game: str, now: datetime | None = None) -> Path | None:
         """Forget the match under way."""
+        spent.forget(self.current(game))
         self.current(game).unlink(missing_ok=True)
         return None
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from pathlib import Path
 
+from games.arcade import spent
 from games.core.match import Match
 from games.core.record import RecordError, set_aside
 from games.ui.storage import Storage, Trouble, free_path
@@ -38,10 +39,12 @@ class Saves:
         if match.over:
             self.put_by(game)
             return None
+        spent.take_up(match)
         return match
 
     def put_aside(self, game: str) -> None:
         """Set a match that cannot be gone on with aside, and note its new name."""
+        spent.forget(self.current(game))
         self.storage.troubles.append(Trouble("damaged", _aside(self.current(game))))
 
     def waiting(self, game: str) -> bool:
@@ -51,6 +54,7 @@ class Saves:
     def put_by(self, game: str, now: datetime | None = None) -> Path | None:
         """Put the match under way to the others, finished or left; return where it is now."""
         path = self.current(game)
+        spent.forget(path)
         if not path.exists():
             return None
         stamp = (now or datetime.now(UTC)).strftime("%Y-%m-%d-%H%M%S")

@@ -244,6 +244,20 @@ class Match:
         """Return how many moves and decisions of chance there were; what was said counts not."""
         return sum(self._moves)
 
+    @property
+    def elapsed(self) -> float:
+        """Return for how many seconds the match has been played, also before breaks."""
+        return max(0.0, self._clock() - self._start)
+
+    def has_lasted(self, seconds: float) -> None:
+        """Count at least ``seconds`` before now: what was played since the last line is not in it.
+
+        ValueError when that is no time.
+        """
+        if not 0.0 <= seconds < float("inf"):
+            raise ValueError(f"{seconds} is no number of seconds.")
+        self._start = min(self._start, self._clock() - seconds)
+
     def is_move(self, number: int) -> bool:
         """Whether line ``number`` of the record is a seat's move: neither chance's nor said."""
         return self._moves[number] and self.record.lines[number].by != CHANCE
@@ -292,7 +306,7 @@ class Match:
             n=len(self.record.lines) + 1,
             seat="chance" if seat == CHANCE else seat + 1,
             text=self.game.action_text(before, action),
-            time=round(max(0.0, self._clock() - self._start), 3),
+            time=round(self.elapsed, 3),
             nested=self._nested(before, after),
             extra=dict(extra) if extra else None,
         )

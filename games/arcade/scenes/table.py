@@ -22,6 +22,7 @@ from games.arcade.scenes.table_moves import MoveSheet
 from games.arcade.scenes.table_pause import pause_of
 from games.arcade.scenes.table_seats import talk_acts
 from games.arcade.scenes.table_tools import COUNT, Toolbar
+from games.arcade.spent import Spent
 from games.arcade.tables import table_module
 from games.core.game import CHANCE, IllegalAction
 from games.core.match import Match
@@ -64,6 +65,7 @@ class TableScene(AtBoard):
         self.points = points or [0.0] * len(match.seats)
         self.game = table_module(self.name).TABLE(house.desk, match, self)
         self.bots = BotPlay(match, house.thinker(), self.act, self.game.perform)
+        self.spent = Spent(match)
         self.back_taking = TakingBack(self)
         self.hinting = Hinting(self)
         self.tools = Toolbar(self)
@@ -309,6 +311,7 @@ class TableScene(AtBoard):
             self.whole = self.dirty = True
         self.drawing.update(dt)
         self.hinting.update(dt)
+        self.spent.update()
         self.live(dt)
         if self.match.over:
             self._end(dt)
@@ -429,7 +432,8 @@ class TableScene(AtBoard):
         self.refresh()
 
     def close(self) -> None:
-        """Put board and bots away; the match is kept already."""
+        """Put board and bots away; the match is kept already, how long it was played is now."""
+        self.spent.note()
         self.bots.close()
         self.hinting.close()
         self.game.close()
