@@ -2,9 +2,6 @@
 
 import argparse
 import logging
-import os
-import sys
-from pathlib import Path
 
 import pytest
 
@@ -191,33 +188,23 @@ def test_what_is_agreed_is_read_and_checked():
     assert checked_pin("0000") == "0000"
 
 
-@pytest.mark.soak
-@pytest.mark.skipif(sys.platform != "linux", reason="memory is read as Linux tells it")
-def test_memory_is_flat_over_many_visitors(kit, exhibition):
-    """Hundreds of times by itself, touched, set up, left; prints the slope in bytes a visitor."""
-    app, _ = exhibition(idle=5.0)
-
-    def visit():
-        app.attendant.ways.attract()
-        kit.live(app, 4, dt=0.2)
-        app.attendant.ways.start()
-        kit.live(app, 2)
-        app.desk.stack.top.cards["gipf"].activate()
-        kit.live(app, 2)
-        app.desk.stack.top.begin()
-        kit.live(app, 3)
-
-    for _ in range(40):
-        visit()
-    before, count = resident(), 100
-    for _ in range(count):
-        visit()
-    slope = (resident() - before) / count
-    print(f"memory: {slope:.0f} bytes a visitor over {count} visitors")
-    assert slope < 4096
+SIZES = [(1280, 720), (1920, 1080), (1024, 768), (1080, 1920)]
 
 
-def resident():
-    """Return how many bytes of memory this process holds."""
-    pages = int(Path("/proc/self/statm").read_text().split()[1])
-    return pages * os.sysconf("SC_PAGE_SIZE")
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_choice_of_a_language_is_a_board_two_plates_and_each_ones_words(exhibition, size):
+    """Nothing on anything else, plates for any finger, a board that fills half of the height."""
+    app, house = exhibition(size, language="ask", games=("galtoni",))
+    page = LanguageScene(house)
+    app.start([page])
+    places = page.places
+    parts = [places.board, places.title, *places.lines, *places.plates]
+    for number, rect in enumerate(parts):
+        assert app.screen.surface.get_rect().contains(rect)
+        assert rect.collidelist(parts[:number]) == -1
+    assert places.board.height >= size[1] / 2
+    for plate in places.plates:
+        assert plate.width >= app.desk.layout.px(300)
+        assert plate.height >= app.desk.layout.px(120)
+    notes = ["Hier geht es auf Deutsch weiter", "Go on in English"]
+    assert [button.note for button in page.focus.widgets] == notes

@@ -1,4 +1,4 @@
-"""Memory stays flat: over two thousand changes of scene, and over five hundred matches.
+"""Memory stays flat: over changes of scene, over matches, and over visitors, by the hundred.
 
 Run with ``-m soak -s``; the slopes are printed. The pages that the process holds are read from the
 system, so that what libraries in C keep counts as well. Two things that cannot grow for ever, but
@@ -30,6 +30,7 @@ from games.ui.picture_store import PictureStore
 
 CHANGES = int(os.environ.get("GALTONI_SOAK_CHANGES", "2000"))
 MATCHES = int(os.environ.get("GALTONI_SOAK_MATCHES", "500"))
+VISITORS = int(os.environ.get("GALTONI_SOAK_VISITORS", "300"))
 MOST = 1024.0
 """The steepest slope (bytes a change or match) that counts as flat: 2 MB over 2,000 changes."""
 MOST_A_MATCH = 8192.0
@@ -43,25 +44,28 @@ pytestmark = [
 
 LARGE = 1024
 """Caches of at least so many entries are emptied before memory is read, if they have a bound."""
+SLOW = {}
+"""Those found so far, by number: the collector no longer tells of what the loop has set aside."""
 
 
 def slow_caches():
-    """Return the caches of our own functions that fill slowly, and only up to a bound."""
-    return [
-        cached
-        for cached in gc.get_objects()
-        if isinstance(cached, functools._lru_cache_wrapper)
-        and cached.__module__.startswith(("games.", "sim."))
-        and (cached.cache_parameters()["maxsize"] or 0) >= LARGE
-    ]
+    """Return what of our own fills slowly, and only up to a bound."""
+    for found in gc.get_objects():
+        if isinstance(found, Remembered):
+            SLOW[id(found)] = found.clear
+        elif (
+            isinstance(found, functools._lru_cache_wrapper)
+            and found.__module__.startswith(("games.", "sim."))
+            and (found.cache_parameters()["maxsize"] or 0) >= LARGE
+        ):
+            SLOW[id(found)] = found.cache_clear
+    return list(SLOW.values())
 
 
 def held():
     """Return the bytes of memory that this process holds and needs."""
-    for cached in slow_caches():
-        cached.cache_clear()
-    for lines in [found for found in gc.get_objects() if isinstance(found, Remembered)]:
-        lines.clear()
+    for empty in slow_caches():
+        empty()
     gc.collect()
     trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
     if trim is not None:  # only in the GNU library
@@ -100,6 +104,7 @@ def soaked(kit, tmp_path):
     """Return (app, house) with a picture store, and a few matches that were played."""
     app, house = kit.arcade()
     app.desk.painter.materials.store = PictureStore(tmp_path / "pictures")
+    slow_caches()
     folder = house.saves.storage.folder
     for seed in range(4):
         kit.played.play(folder, seed=seed)
@@ -158,6 +163,7 @@ def test_memory_stays_flat_over_changes_of_scene(kit, soaked):
     for number in range(CHANGES):
         next(changes)
         kit.live(app, 2, dt=1 / 30)
+        app.rest()  # what was left is swept between frames
         if number % 20 == 0:
             points.append((number, held()))
     assert report("changes of scene", points, "change") < MOST
@@ -182,7 +188,10 @@ def test_memory_stays_flat_over_matches(kit, soaked):
         table.match.record._sync = False
         app.start([table])
         kit.live_until(app, lambda table=table: table.told, dt=0.25)
+        app.rest()
         house.to_start()
+        kit.live(app, 1)
+        app.rest()
         for path in (house.saves.folder / "played").glob(f"{game}-2*"):
             path.unlink()  # otherwise the list grows, not the house
         if number % every == 0:
@@ -190,3 +199,28 @@ def test_memory_stays_flat_over_matches(kit, soaked):
     # A board of marbles needs more than a tray of dice: only rounds of all games compare.
     points = means(points, len(games) // every)
     assert report("matches", points, "match") < MOST_A_MATCH
+
+
+def test_memory_stays_flat_over_visitors(kit, exhibition, tmp_path):
+    """By itself, touched, set up, begun and left: as an exhibition does for weeks."""
+    app, _ = exhibition((640, 360), idle=5.0)
+    app.desk.painter.materials.store = PictureStore(tmp_path / "pictures")
+    slow_caches()
+
+    def live(frames):
+        kit.live(app, frames, dt=0.2)  # until nothing fades: only then is swept
+        app.rest()
+
+    points = []
+    for number in range(VISITORS):
+        app.attendant.ways.attract()
+        live(4)
+        app.attendant.ways.start()
+        live(2)
+        app.desk.stack.top.cards[("gipf", "mancala")[number % 2]].activate()
+        live(2)
+        app.desk.stack.top.begin()
+        live(3)
+        if number % 6 == 0:
+            points.append((number, held()))
+    assert report("visitors", points, "visitor") < MOST
