@@ -25,6 +25,7 @@ from games.arcade.scenes.attract import AttractTable
 from games.arcade.scenes.branch import BranchScene
 from games.arcade.scenes.evening import EveningScene
 from games.arcade.scenes.evening_board import EveningBoard
+from games.arcade.scenes.language import LanguageScene
 from games.arcade.scenes.learn import LearnScene
 from games.arcade.scenes.menu import MenuScene
 from games.arcade.scenes.practice import PracticeScene
@@ -262,12 +263,15 @@ class Walk:
         self.picture("evening-3-podium")
 
     def kiosk(self) -> None:
-        """Picture what visitors see: the start page with languages, the plate, the staff's door."""
+        """Picture what visitors see: start page, choice of language, plate, the staff's door."""
         self.house.kiosk = Kiosk(language="ask")
         self.app.desk.visitors = True
         self.show(MenuScene(self.house))
         self.live(150)
         self.picture("kiosk-1-start")
+        self.show(LanguageScene(self.house))
+        self.live(60)
+        self.picture("kiosk-0-language")
         self.show(AttractTable(self.house, 0))
         self.live(200)
         self.picture("kiosk-2-plate")

@@ -7,7 +7,7 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from games.ui.layout import inset
+from games.ui.layout import centred, inset
 from games.ui.long_list import LongList
 from games.ui.page_view import draw_page
 from games.ui.paint import Painter
@@ -100,6 +100,8 @@ def _button_words(
     style = Type.HEAD if button.kind == "brass" else Type.BODY
     align = 0.0 if button.icon else 0.5
     if button.note:
+        both = round(1.1 * (painter.type.line(style) + painter.type.line(Type.SMALL)))
+        room = centred(room, room.width, both)  # on a high plate they stay together
         upper = Rect(room.left, room.top, room.width, round(room.height * 0.56))
         lower = Rect(room.left, upper.bottom, room.width, room.height - upper.height)
         painter.type.draw(surface, button.text, style, upper, colour, align)

@@ -6,7 +6,7 @@ from pygame import Rect, Surface
 
 from games.arcade.house import House
 from games.arcade.scenes.hero import HeroPlaces, hero_places
-from games.arcade.scenes.living import LivingBoards
+from games.arcade.scenes.living import LivingBoards, LivingScene
 from games.arcade.scenes.menu_layout import SHAPES
 from games.arcade.scenes.page import Page
 from games.ui.layout import cut_bottom, inset
@@ -17,7 +17,7 @@ FOOT = 64
 """Height of the buttons below the paper, in design pixels."""
 
 
-class HeroPage(Page):
+class HeroPage(LivingScene, Page):
     """Subclasses say which game it is about, what stands below its name, and the rows."""
 
     one, two = 584, 1008
@@ -73,35 +73,11 @@ class HeroPage(Page):
         board = self.places.board
         self.boards.show({self._shown: board} if board.width > 1 else {})
 
-    # Life.
-
-    @property
-    def moving(self) -> bool:
-        """The board lives unless motion is reduced."""
-        return self.boards.moving
-
-    @property
-    def tempo(self) -> float:
-        """Slow, as long as nobody does anything."""
-        return self.boards.tempo
-
-    def update(self, dt: float) -> None:
-        """Let the board live."""
-        super().update(dt)
-        self.whole |= self.dirty  # where nothing but the board has changed, only that is drawn
-        self.boards.update(dt, (self._shown,))
-        self.dirty |= self.boards.changed
+    def alive(self) -> tuple[str, ...]:
+        """The one board lives."""
+        return (self._shown,)
 
     # Looks.
-
-    def draw(self, surface: Surface) -> None:
-        """Draw all of it, or only what moves on the board."""
-        if self.boards.changed and not self.whole:
-            self.damage = self.boards.draw_changed(surface)
-            return
-        self.whole = True
-        super().draw(surface)
-        self.boards.drawn()
 
     def draw_content(self, surface: Surface) -> None:
         """Draw the board and its words, the wood of the page and the paper on it."""

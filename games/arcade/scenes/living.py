@@ -13,6 +13,7 @@ from pygame import Rect, Surface
 from games.arcade.house import House
 from games.arcade.showcase import slot_of
 from games.ui.game_table import LivingPicture
+from games.ui.scene import Scene
 from games.ui.tween import Tween
 
 ARRIVE = 0.3
@@ -147,3 +148,39 @@ class LivingBoards:
             ground = self.desk.painter.background().subsurface(place).copy()
             ground.set_alpha(round(255 * veil.value))
             surface.blit(ground, place.topleft)
+
+
+class LivingScene(Scene):
+    """A scene over ``boards``: where nothing but boards has changed, nothing else is drawn."""
+
+    boards: LivingBoards
+
+    def alive(self) -> Collection[str]:
+        """Return the games whose boards live now."""
+        return ()
+
+    @property
+    def moving(self) -> bool:
+        """Boards live unless motion is reduced; those that are being made come into sight."""
+        return self.boards.moving
+
+    @property
+    def tempo(self) -> float:
+        """Slow, except while a board comes into sight."""
+        return self.boards.tempo
+
+    def update(self, dt: float) -> None:
+        """Let new boards come and some of them live."""
+        super().update(dt)
+        self.whole |= self.dirty
+        self.boards.update(dt, self.alive())
+        self.dirty |= self.boards.changed
+
+    def draw(self, surface: Surface) -> None:
+        """Draw all of it, or only boards that come and what moves on the others."""
+        if self.boards.changed and not self.whole:
+            self.damage = self.boards.draw_changed(surface)
+            return
+        self.whole = True
+        super().draw(surface)
+        self.boards.drawn()

@@ -14,7 +14,7 @@ from games.arcade.evening_store import EveningStore
 from games.arcade.house import House
 from games.arcade.plan import MatchPlan
 from games.arcade.scenes.doors import START, Door, open_doors
-from games.arcade.scenes.living import LivingBoards
+from games.arcade.scenes.living import LivingBoards, LivingScene
 from games.arcade.scenes.menu_layout import MenuPlaces, menu_places
 from games.arcade.scenes.menu_parts import (
     DoorButton,
@@ -27,7 +27,6 @@ from games.arcade.scenes.menu_parts import (
 from games.arcade.tables import available, table_module
 from games.core.match import Match
 from games.ui.intentions import Back, Intention
-from games.ui.scene import Scene
 from games.ui.storage import Trouble
 from games.ui.theme import CREAM, PAPER_SHADE, Type
 from games.ui.widgets import Button, Label, Widget
@@ -36,7 +35,7 @@ TURN = 9.0
 """How long (s) a board lives before another one does, while none is pointed at."""
 
 
-class MenuScene(Scene):
+class MenuScene(LivingScene):
     """Built over the games that have a table; one board lives at a time, so that eyes may rest."""
 
     def __init__(self, house: House) -> None:
@@ -119,7 +118,7 @@ class MenuScene(Scene):
     def arrange(self) -> None:
         """Lay boards, title and doors out; boards that are not made yet come when they are."""
         layout = self.desk.layout
-        self.places = menu_places(layout, self.games, len(self.doors))
+        self.places = menu_places(layout, self.games, len(self.doors), self.main.visible)
         places = self.places
         for name, card in self.cards.items():
             card.rect, card.plaque = places.cards[name].whole, places.cards[name].plaque
@@ -189,25 +188,15 @@ class MenuScene(Scene):
 
     # Life.
 
-    @property
-    def moving(self) -> bool:
-        """A board lives unless motion is reduced; boards that are being made come into sight."""
-        return self.boards.moving
-
-    @property
-    def tempo(self) -> float:
-        """Slow, except while a board comes into sight."""
-        return self.boards.tempo
+    def alive(self) -> tuple[str, ...]:
+        """One board lives at a time."""
+        return (self.living,)
 
     def update(self, dt: float) -> None:
-        """Let new boards come and one of them live."""
-        super().update(dt)
-        # Where nothing but boards has changed, nothing but boards is drawn.
-        self.whole |= self.dirty
+        """Pass life on, and let it be seen."""
         if self.desk.motion:
             self._choose(dt)
-        self.boards.update(dt, (self.living,))
-        self.dirty |= self.boards.changed
+        super().update(dt)
 
     def _choose(self, dt: float) -> None:
         """Pass life on: to the game that is pointed at, else from one to the next."""
@@ -233,15 +222,6 @@ class MenuScene(Scene):
 
     # Looks.
 
-    def draw(self, surface: Surface) -> None:
-        """Draw all of it, or only boards that come and what moves on the others."""
-        if self.boards.changed and not self.whole:
-            self.damage = self.boards.draw_changed(surface)
-            return
-        self.whole = True
-        super().draw(surface)
-        self.boards.drawn()
-
     def draw_content(self, surface: Surface) -> None:
         """Draw boards, plaques, title and shelf."""
         painter, places = self.desk.painter, self.places
@@ -251,12 +231,11 @@ class MenuScene(Scene):
             draw_card(painter, surface, card, name == pointed)
             if card.chosen:
                 painter.ring(surface, card.plaque)
-        align = 0.0 if self.desk.layout.portrait else 0.5
-        painter.type.draw(surface, "Galtoni", Type.TITLE, places.title, CREAM, align)
+        painter.type.draw(surface, "Galtoni", Type.TITLE, places.title, CREAM, 0.5)
         if not self._note.text:
             words = self._words(pointed)
             painter.type.draw(
-                surface, words, Type.BODY, places.words, PAPER_SHADE, align, lines=2, valign=0.0
+                surface, words, Type.BODY, places.words, PAPER_SHADE, 0.5, lines=2, valign=0.0
             )
         draw_shelf(painter, surface, places.shelf)
         for door in self.doors:

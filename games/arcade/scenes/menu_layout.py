@@ -33,6 +33,12 @@ PLAQUE = 48
 PLAQUE_WIDE = 230
 SHELF = 72
 """Height of a row of doors, in design pixels."""
+LEFT = 0.57
+"""In portrait the tall board takes so much of the breadth, unless there is too little height."""
+LOW = 232
+"""In portrait the lowest row of boards is at least so high, in design pixels."""
+HEAD = 148
+"""Height of the title and the words below it in portrait, in design pixels."""
 SHAPES = {TALL: 0.5, BROAD: 1.9}
 """The boards' widths over their heights, where they are not as wide as high."""
 
@@ -68,11 +74,17 @@ class MenuPlaces:
     doors: tuple[Rect, ...]
 
 
-def menu_places(layout: Layout, games: Sequence[str], doors: int) -> MenuPlaces:
-    """Return the places of ``games`` and of so many ``doors``."""
-    if len(games) < ALL:
-        return _few(layout, list(games), doors)
-    return (_upright if layout.portrait else _broad)(layout, list(games), doors)
+def menu_places(layout: Layout, games: Sequence[str], doors: int, going: bool = True) -> MenuPlaces:
+    """Return the places of ``games`` and of so many ``doors``.
+
+    In portrait room is kept for the button that goes on only where something is ``going``.
+    """
+    few = len(games) < ALL
+    if few and (TALL not in games or (layout.portrait and len(games) == 1)):
+        return _few(layout, list(games), doors, going)
+    if layout.portrait:
+        return _upright(layout, list(games), doors, going)
+    return (_broad_few if few else _broad)(layout, list(games), doors)
 
 
 def _card(layout: Layout, cell: Rect, name: str) -> Card:
@@ -87,14 +99,9 @@ def _card(layout: Layout, cell: Rect, name: str) -> Card:
 
 def _broad(layout: Layout, games: list[str], doors: int) -> MenuPlaces:
     """The tall board left, the title beside the broad one, the others in a row, doors below."""
-    room = inset(layout.screen, layout.grid(3), layout.grid(2))
-    cards: dict[str, Card] = {}
     gap = layout.grid(3)
-    high = room.height - layout.px(PLAQUE) - layout.grid(1)
-    wide = min(round(high * SHAPES[TALL]), round(room.width * 0.32))
-    left, room = cut_left(room, wide, layout.grid(5))
-    cards[TALL] = _card(layout, left, TALL)
-    shelf, upper = cut_bottom(room, layout.px(SHELF), gap)
+    tall, shelf, upper = _beside_tall(layout)
+    cards = {TALL: tall}
     above, below = cut_top(upper, round(upper.height * 0.46), gap)
     head, cell = cut_left(above, round(above.width * 0.42), gap)
     cards[BROAD] = _card(layout, cell, BROAD)
@@ -105,6 +112,30 @@ def _broad(layout: Layout, games: list[str], doors: int) -> MenuPlaces:
     return MenuPlaces(cards, title, words, main, shelf, _doors(layout, shelf, doors, 1))
 
 
+def _broad_few(layout: Layout, games: list[str], doors: int) -> MenuPlaces:
+    """The tall board left, the title above what else there is, doors below."""
+    tall, shelf, upper = _beside_tall(layout)
+    rest = [name for name in games if name != TALL]
+    head = upper
+    cards = {}
+    if rest:
+        head, below = cut_top(upper, layout.px(216), layout.grid(1))
+        cards = even_cards(layout, rest, below)
+    title, words, main = _head(layout, head)
+    cards = {TALL: tall, **cards}
+    return MenuPlaces(cards, title, words, main, shelf, _doors(layout, shelf, doors, 1))
+
+
+def _beside_tall(layout: Layout) -> tuple[Card, Rect, Rect]:
+    """Return the tall board's place at the left, the shelf at the right, and what is above it."""
+    room = inset(layout.screen, layout.grid(3), layout.grid(2))
+    high = room.height - layout.px(PLAQUE) - layout.grid(1)
+    wide = min(round(high * SHAPES[TALL]), round(room.width * 0.32))
+    left, room = cut_left(room, wide, layout.grid(5))
+    shelf, upper = cut_bottom(room, layout.px(SHELF), layout.grid(3))
+    return _card(layout, left, TALL), shelf, upper
+
+
 def _head(layout: Layout, head: Rect) -> tuple[Rect, Rect, Rect]:
     """Divide the place of the title: the name, a line of words, the main button at the foot."""
     heights = (layout.px(76), layout.px(76), layout.px(60))
@@ -113,65 +144,81 @@ def _head(layout: Layout, head: Rect) -> tuple[Rect, Rect, Rect]:
     return title, words, main
 
 
-def _upright(layout: Layout, games: list[str], doors: int) -> MenuPlaces:
-    """Title above, the tall board beside two others, the rest below, doors in two rows."""
-    head, rest, shelf, lines = _bands(layout, inset(layout.screen, layout.grid(2)), doors)
-    cards = _upright_cards(layout, games, rest, layout.grid(2))
-    title, words, main = _upright_head(layout, head)
-    return MenuPlaces(cards, title, words, main, shelf, _doors(layout, shelf, doors, lines))
-
-
-def _bands(layout: Layout, room: Rect, doors: int) -> tuple[Rect, Rect, Rect, int]:
-    """Return the head, the room for boards, the shelf, and in how many lines its doors are."""
+def _upright(layout: Layout, games: list[str], doors: int, going: bool) -> MenuPlaces:
+    """The tall board as large as may be, beside it the title over two others, the rest below."""
     gap = layout.grid(2)
-    head, rest = cut_top(room, layout.px(136), gap)
-    lines = 2 if layout.portrait and doors > 4 else 1
-    shelf, rest = cut_bottom(rest, layout.px(SHELF) * lines + layout.px(4) * (lines - 1), gap)
-    return head, rest, shelf, lines
-
-
-def _upright_head(layout: Layout, head: Rect) -> tuple[Rect, Rect, Rect]:
-    """Put the title over the line of words at the left, the main button at the right."""
-    left, right = columns(head, (1.0, 1.0), layout.grid(2))
-    title = Rect(left.left, left.top, left.width, layout.px(68))
-    words = Rect(left.left, title.bottom, left.width, head.bottom - title.bottom)
-    main = Rect(right.left, 0, right.width, layout.px(64))
-    main.centery = head.centery
-    return title, words, main
-
-
-def _upright_cards(layout: Layout, games: list[str], rest: Rect, gap: int) -> dict[str, Card]:
-    beside = [name for name in games if name not in (TALL, BROAD)]
-    low = [BROAD, beside.pop(0)]
-    upper, lower = cut_top(rest, round(rest.height * 0.70), gap)
-    left, right = cut_left(upper, round(upper.width * 0.46), gap)
+    main, shelf, room, lines = _foot(layout, inset(layout.screen, layout.grid(3)), doors, going)
+    others = [name for name in games if name not in (TALL, BROAD)]
+    beside = others[-2:]
+    low = [name for name in games if name == BROAD or name in others[:-2]]
+    head = Rect(room.left, room.top, room.width, 0)
+    if not low:  # nothing below: the title takes the whole breadth above
+        head, room = cut_top(room, layout.px(HEAD), gap)
+    upper, lower = _upper(layout, room, bool(low), gap)
+    wide = min(round(room.width * LEFT), round((upper.height - _foot_of(layout)) * SHAPES[TALL]))
+    left, right = cut_left(upper, wide, gap)
     cards = {TALL: _card(layout, left, TALL)}
-    each = (right.height - gap * (len(beside) - 1)) // len(beside)
-    for name, cell in zip(beside, rows(right, [each] * len(beside), gap), strict=True):
-        cards[name] = _card(layout, cell, name)
     shares = [1.45 if name == BROAD else 1.0 for name in low]
     for name, cell in zip(low, columns(lower, shares, gap), strict=True):
         cards[name] = _card(layout, cell, name)
-    return cards
+    spare = right.height - (layout.px(HEAD) if low else 0)
+    each = min(right.width + _foot_of(layout), spare // max(1, len(beside)) - gap)
+    column = Rect(right.left, 0, right.width, len(beside) * (each + gap) - gap)
+    column.bottom = right.bottom
+    for name, cell in zip(beside, rows(column, [each] * len(beside), gap), strict=True):
+        cards[name] = _card(layout, cell, name)
+    if low:
+        head = Rect(right.left, right.top, right.width, right.height - column.height - gap)
+        head = head if beside else right
+    title, words = rows(
+        centred(head, head.width, layout.px(HEAD)), (layout.px(76), layout.px(HEAD - 76)), 0
+    )
+    return MenuPlaces(cards, title, words, main, shelf, _doors(layout, shelf, doors, lines))
 
 
-def _few(layout: Layout, games: list[str], doors: int) -> MenuPlaces:
+def _upper(layout: Layout, room: Rect, low: bool, gap: int) -> tuple[Rect, Rect]:
+    """Return the rooms of the tall board with what is beside it, and of the boards below."""
+    tallest = round(room.width * LEFT / SHAPES[TALL]) + _foot_of(layout)
+    if not low:
+        return centred(room, room.width, tallest), Rect(room.left, room.bottom, 0, 0)
+    lower, upper = cut_bottom(room, max(layout.px(LOW), room.height - gap - tallest), gap)
+    return upper, lower
+
+
+def _foot_of(layout: Layout) -> int:
+    """Return how much of a cell is taken by its plaque."""
+    return layout.px(PLAQUE) + layout.px(4)
+
+
+def _foot(layout: Layout, room: Rect, doors: int, going: bool) -> tuple[Rect, Rect, Rect, int]:
+    """Return the main button, the shelf, the room above both, and the shelf's lines of doors."""
+    gap = layout.grid(2)
+    lines = 2 if layout.portrait and doors > 4 else 1
+    shelf, rest = cut_bottom(room, layout.px(SHELF) * lines + layout.px(4) * (lines - 1), gap)
+    main = Rect(room.left, shelf.top, 0, 0)
+    if layout.portrait and going:
+        main, rest = cut_bottom(rest, layout.px(64), gap)
+    return main, shelf, rest, lines
+
+
+def _few(layout: Layout, games: list[str], doors: int, going: bool) -> MenuPlaces:
     """Title above, boards in rows, evenly apart, doors below."""
     room = inset(layout.screen, layout.grid(3), layout.grid(2))
-    head, rest, shelf, lines = _bands(layout, room, doors)
+    main, shelf, rest, lines = _foot(layout, room, doors, going)
+    head, rest = cut_top(rest, layout.px(136), layout.grid(2))
     if layout.portrait:
-        title, words, main = _upright_head(layout, head)
+        title, words = rows(head, (layout.px(76), layout.px(60)), 0)
     else:
         side = layout.px(260)
         middle = inset(head, side + layout.grid(2), 0)
         title, words = rows(middle, (layout.px(76), layout.px(60)), 0)
         main = Rect(head.right - side, 0, side, layout.px(60))
         main.centery = head.centery
-    cards = _even_cards(layout, games, rest)
+    cards = even_cards(layout, games, rest)
     return MenuPlaces(cards, title, words, main, shelf, _doors(layout, shelf, doors, lines))
 
 
-def _even_cards(layout: Layout, games: list[str], room: Rect) -> dict[str, Card]:
+def even_cards(layout: Layout, games: list[str], room: Rect) -> dict[str, Card]:
     """Stand the games in as many rows as make the least board largest."""
     foot = layout.px(PLAQUE) + layout.px(4)
     best: list[tuple[list[str], int, list[int]]] = []
