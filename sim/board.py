@@ -39,6 +39,7 @@ __all__ = [
     "load",
     "names",
     "parse",
+    "source",
 ]
 
 DEFAULT = "gerhards"
@@ -65,13 +66,20 @@ def parse(text: str, place: str) -> Board:
 
 def load(name_or_path: str | os.PathLike[str]) -> Board:
     """Return a preset by its name, or the board in a file; BoardError says what is wrong."""
+    preset = isinstance(name_or_path, str) and name_or_path in names()
+    place = f"{name_or_path}.toml" if preset else str(Path(name_or_path))
+    return parse(source(name_or_path), place)
+
+
+def source(name_or_path: str | os.PathLike[str]) -> str:
+    """Return the text of a preset's file or of another one; BoardError where there is none."""
     known = names()
     if isinstance(name_or_path, str) and name_or_path in known:
         file = files("assets") / "boards" / f"{name_or_path}.toml"
-        return parse(file.read_text(encoding="utf-8"), file.name)
+        return file.read_text(encoding="utf-8")
     path = Path(name_or_path)
     try:
-        text = path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8")
     except FileNotFoundError:
         words = {"name": repr(str(name_or_path)), "known": ", ".join(known)}
         raise BoardRefusal("refusals.no_board", **words) from None
@@ -79,4 +87,3 @@ def load(name_or_path: str | os.PathLike[str]) -> Board:
         raise BoardRefusal("refusals.board_no_text", file=path) from None
     except OSError as error:
         raise BoardRefusal("refusals.unreadable", file=path, reason=reason(error)) from None
-    return parse(text, str(path))

@@ -28,20 +28,6 @@ class Thing:
     rounds: tuple[Round, ...]
     straights: tuple[Straight, ...]
 
-    @property
-    def text(self) -> str:
-        """What people call it, with its place in mm."""
-        if isinstance(self.part, Peg):
-            return f"the nail at ({self.part.x:g}, {self.part.y:g})"
-        bar = self.part
-        if bar.kind == "wall":
-            return "the left wall" if bar.x1 < 0 else "the right wall"
-        if bar.kind == "floor":
-            return "the floor"
-        if bar.kind == "divider":
-            return f"the divider at x = {bar.x1:g}"
-        return f"the guide from ({bar.x1:g}, {bar.y1:g}) to ({bar.x2:g}, {bar.y2:g})"
-
 
 def thing(part: Peg | Segment, radius: float) -> Thing:
     """Return a part grown by a marble's radius, mm."""
@@ -174,30 +160,6 @@ def level_spots(a: Thing, up: Point, margin: float) -> Iterator[tuple[Point, flo
             yield (fx + dx * length / 2, fy + dy * length / 2), slope
 
 
-def moved(part: Peg, by: float, towards: Point) -> Peg:
-    """Return a nail moved by some mm along a unit vector."""
-    return Peg(part.x + by * towards[0], part.y + by * towards[1], part.radius)
-
-
-def cure(a: Thing, b: Thing, up: Point, margin: float, radius: float) -> tuple[Thing, float, Point]:
-    """Return which thing to move, by how many mm and along which unit vector.
-
-    A nail is moved along the shortest line between the two, either way, until a marble no longer
-    rests on the pair; two bars get as far apart as a marble and 1 mm.
-    """
-    mover, other = (a, b) if isinstance(a.part, Peg) else (b, a)
-    away = _away(mover.part, other.part)
-    if isinstance(mover.part, Peg):
-        for tenths in range(5, 20 * math.ceil(2 * radius), 5):
-            for by in (tenths / 10, -tenths / 10):
-                peg = moved(mover.part, by, away)
-                if distance(peg, other.part) < -peg.radius:
-                    continue
-                if not any(True for _ in rests(thing(peg, radius), other, up, margin)):
-                    return mover, by, away
-    return mover, 2 * radius + 1 - distance(mover.part, other.part), away
-
-
 def shortest(part: Peg | Segment, other: Peg | Segment) -> tuple[Point, Point]:
     """Return the ends of the shortest line between the middle lines of two parts."""
     crossing = _crossing(part, other)
@@ -221,13 +183,6 @@ def _crossing(part: Peg | Segment, other: Peg | Segment) -> Point | None:
     on_a, on_b = (ox * by - oy * bx) / cross, (ox * ay - oy * ax) / cross
     inside = 0.0 <= on_a <= 1.0 and 0.0 <= on_b <= 1.0
     return (part.x1 + on_a * ax, part.y1 + on_a * ay) if inside else None
-
-
-def _away(part: Peg | Segment, other: Peg | Segment) -> Point:
-    """Return the unit vector along the shortest line from the other part to this one."""
-    (x, y), (ox, oy) = shortest(part, other)
-    size = math.hypot(x - ox, y - oy)
-    return ((x - ox) / size, (y - oy) / size) if size else (0.0, 1.0)
 
 
 def _nearest(part: Peg | Segment, point: Point) -> Point:

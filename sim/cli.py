@@ -6,12 +6,15 @@ import argparse
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from assets.texts import Texts
     from sim.board import Board
 
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 
 FINDINGS = 1
 """Exit code of ``check`` when something was found."""
+HEADINGS = ("board", "title", "tilt", "nails", "entries", "columns", "hash", "table")
+NUMBERS = ("tilt", "nails", "entries")
 
 
 def add_commands(subparsers: Commands) -> None:
@@ -20,41 +23,85 @@ def add_commands(subparsers: Commands) -> None:
         "check",
         help="look for faults in a board's geometry",
         description="Looks for pockets, blocked ways and miscounting columns; says what to move"
-        " by how much. Exit code 1 when something is found.",
+        " by how much, after having tried it on the board. Exit code 1 when something is found.",
     )
     check.add_argument("board", nargs="+", metavar="BOARD", help="a preset's name or a TOML file")
+    _language(check)
     check.set_defaults(func=check_boards)
     boards = subparsers.add_parser(
         "boards",
-        help="list the boards and their drop tables",
-        description="Lists the shipped boards with their sizes and their measured drop tables.",
+        help="list the boards and their drop tables, copy one to begin a board of your own",
+        description="Lists the shipped boards with their sizes and their measured drop tables; with"
+        " --copy it writes one as a file to change.",
     )
     boards.add_argument(
         "files", nargs="*", metavar="FILE", help="board files of your own to list as well"
     )
+    boards.add_argument(
+        "--copy",
+        nargs=2,
+        metavar=("BOARD", "FILE"),
+        help="write a board as FILE (.toml), which must not be there yet",
+    )
+    _language(boards)
     boards.set_defaults(func=list_boards)
+
+
+def _language(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--lang", choices=("de", "en"), default="en", help="language of what is printed"
+    )
 
 
 def check_boards(args: argparse.Namespace) -> int:
     """Print the findings of each board; 1 when there are any, BoardError for unusable files."""
+    from assets.texts import Texts
     from sim.board import load
     from sim.board_check import check
 
-    code = 0
+    code, texts = 0, Texts(args.lang)
     for name in args.board:
         board = load(name)
         findings = check(board)
         for finding in findings:
-            print(f"{board.name}: {finding.text}")
+            print(texts("check.finding", board=board.name, text=finding.text))
         if findings:
             code = FINDINGS
         else:
-            print(f"{board.name}: no faults found.")
+            print(texts("check.sound", board=board.name))
     return code
 
 
 def list_boards(args: argparse.Namespace) -> int:
-    """Print a table of the presets and the given files; BoardError for unusable files."""
+    """Print a table of the presets and the given files, or copy one; BoardError if unusable."""
+    from assets.texts import Texts
+
+    texts = Texts(args.lang)
+    if args.copy:
+        return _copy(*args.copy, texts)
+    _list(args.files, texts)
+    return 0
+
+
+def _copy(name: str, file: str, texts: Texts) -> int:
+    """Write the text of a board as a new file; Refusal where there is one already."""
+    from assets.refusals import Refusal
+    from sim.board import parse, source
+    from sim.files import check_output, part_of
+
+    text = source(name)
+    parse(text, name)
+    target = check_output(file, (".toml",))
+    if target.exists():
+        raise Refusal("check.copy_exists", file=target)
+    part = part_of(target)
+    part.write_text(text, encoding="utf-8")
+    part.replace(target)
+    print(texts("check.copied", file=target))
+    return 0
+
+
+def _list(files: list[str], texts: Texts) -> None:
     from rich import box
     from rich.console import Console
     from rich.table import Table
@@ -62,39 +109,41 @@ def list_boards(args: argparse.Namespace) -> int:
     from sim.board import load, names
 
     table = Table(box=box.SIMPLE, padding=(0, 1, 0, 0))
-    for heading in ("board", "title", "tilt", "nails", "entries", "columns", "hash", "drop table"):
-        number = heading in ("tilt", "nails", "entries")
+    for heading in HEADINGS:
+        number = heading in NUMBERS
         table.add_column(
-            heading, justify="right" if number else "left", no_wrap=heading != "drop table"
+            texts(f"check.{heading}_heading"),
+            justify="right" if number else "left",
+            no_wrap=heading != "table",
         )
     presets = names()
-    for name in (*presets, *args.files):
+    for name in (*presets, *files):
         board = load(name)
         table.add_row(
             board.name,
             board.title,
-            f"{board.tilt:g}°",
+            f"{board.tilt:g}°".replace(".", texts("check.decimal")),
             str(len(board.pegs)),
             str(len(board.entries)),
-            f"{len(board.columns)} of {board.capacity}",
+            texts("check.columns_of", count=len(board.columns), capacity=board.capacity),
             board.hash[:8],
-            _table_text(board) if name in presets else "none",
+            _table_text(board, texts) if name in presets else texts("check.no_table"),
         )
-    Console().print(table)
-    return 0
+    console = Console()
+    # Files and pipes have no width: nothing is to be cut off there.
+    (console if console.is_terminal else Console(width=200)).print(table)
 
 
-def _table_text(board: Board) -> str:
+def _table_text(board: Board, texts: Texts) -> str:
     """Return what is known of a preset's measured drop table: drops per entry, engine, step."""
     from sim.table import TableError, shipped
 
     try:
         table = shipped(board)
     except TableError:
-        return "of another version of the board"
+        return texts("check.other_table")
     if table is None:
-        return "none"
-    least, most = min(table.n), max(table.n)
-    drops = f"{least:,}" if least == most else f"{least:,} to {most:,}"
-    drops = drops.replace(",", "\u202f")  # thin spaces, as in the laboratory's tables
-    return f"{drops} an entry, {table.engine} 1/{1 / table.step:.0f} s"
+        return texts("check.no_table")
+    fewest, most = (f"{drops:,}".replace(",", "\u202f") for drops in (min(table.n), max(table.n)))
+    drops = fewest if fewest == most else texts("check.drops_range", fewest=fewest, most=most)
+    return texts("check.table", drops=drops, engine=table.engine, step=f"{1 / table.step:.0f}")

@@ -1,14 +1,20 @@
 """The geometry check finds what holds marbles up, shuts them out or miscounts them."""
 
+import random
+import re
 import subprocess
 import sys
+import tomllib
+from importlib.resources import files
 
 import pytest
 from msgspec.structs import replace
 
+from assets.refusals import telling
 from sim import board as boards
+from sim import board_cures
 from sim.board import Board, Entry, Peg, Segment
-from sim.board_check import Finding, check
+from sim.board_check import Finding, check, faults
 
 PLAIN = """
 title = "Plain"
@@ -77,7 +83,7 @@ def test_two_nails_too_close_hold_a_marble(plain: Board):
     assert found.kind == "pocket"
     assert (found.x, found.y) == pytest.approx((9.0, 164.36), abs=0.01)
     assert "14.0 mm apart where a marble needs 16" in found.text
-    assert "move the nail at (0, 160) 2.0 mm to the left" in found.text
+    assert "move the nail at (18, 160) 2.0 mm to the right" in found.text
 
 
 def test_a_nail_beside_the_wall_holds_a_marble_and_the_advice_helps(plain: Board):
@@ -110,7 +116,7 @@ def test_a_level_bar_holds_a_marble_until_it_is_tilted(plain: Board):
     level = Segment(-20.0, 160.0, 20.0, 160.0, 2.0, "guide")
     found = only(replace(plain, segments=(*plain.segments, level)))
     assert found.kind == "pocket"
-    assert "tilt it by 2.2 degrees more" in found.text
+    assert "tilt it by at least 2.2 degrees more" in found.text
     sloping = Segment(-20.0, 160.0, 20.0, 163.0, 2.0, "guide")
     assert check(replace(plain, segments=(*plain.segments, sloping))) == ()
 
@@ -129,7 +135,102 @@ def test_a_gap_that_looks_like_a_way_through_is_named(plain: Board):
     pegs = (Peg(0.0, 160.0, 2.0), Peg(2.0, 177.0, 2.0))
     found = only(replace(plain, pegs=pegs))
     assert found.kind == "gap"
-    assert "13.1 mm apart; move one of them 3.9 mm away" in found.text
+    assert found.text.endswith(
+        "are 13.1 mm apart where it needs 16; move the nail at (2, 177) 0.2 mm to the left and"
+        " 1.5 mm down."
+    )
+
+
+def moved(board: Board, changes: dict[tuple[float, float], tuple[float, float]]) -> Board:
+    pegs = [replace(p, x=to[0], y=to[1]) for p in board.pegs if (to := changes.get((p.x, p.y)))]
+    kept = [p for p in board.pegs if (p.x, p.y) not in changes]
+    return replace(board, pegs=tuple(sorted([*kept, *pegs], key=lambda p: (-p.y, p.x))))
+
+
+def advised(board: Board, text: str) -> Board:
+    """Return the board with done to it what a finding says."""
+    out = re.search(r"take the nail at \((\S+), (\S+)\) out", text)
+    if out:
+        place = float(out[1]), float(out[2])
+        return replace(board, pegs=tuple(p for p in board.pegs if (p.x, p.y) != place))
+    found = re.search(r"move the nail at \((\S+), (\S+)\) (.*)\.$", text)
+    assert found, text
+    dx = dy = 0.0
+    for by, way in re.findall(r"(\S+) mm (to the right|to the left|up|down)", found[3]):
+        dx += {"to the right": 1, "to the left": -1}.get(way, 0) * float(by)
+        dy += {"up": 1, "down": -1}.get(way, 0) * float(by)
+    x, y = float(found[1]), float(found[2])
+    return moved(board, {(x, y): (x + dx, y + dy)})
+
+
+def test_mirrored_faults_get_mirrored_advice_and_it_makes_no_new_fault():
+    """At (30, 214) the inner nail would be 15 mm from the next: only the outer one can go."""
+    narrow = moved(boards.load("gerhards"), {(54, 214): (50, 214), (-54, 214): (-50, 214)})
+    left, right = check(narrow)
+    assert left.text.endswith("move the nail at (-50, 214) 3.0 mm to the left.")
+    assert right.text.endswith("move the nail at (50, 214) 3.0 mm to the right.")
+    assert [f.text for f in check(advised(narrow, right.text))] == [left.text]
+    assert check(advised(advised(narrow, right.text), left.text)) == ()
+
+
+def test_a_nail_that_fits_nowhere_is_to_be_taken_out():
+    board = boards.load("gerhards")
+    full = replace(board, pegs=(*board.pegs, Peg(11.0, 238.0, 2.0)))
+    found = [finding.text for finding in check(full)]
+    assert len(found) == 2
+    assert all(text.endswith("take the nail at (11, 238) out.") for text in found)
+    assert check(advised(full, found[0])) == ()
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_is_advised_helps_and_harms_nothing(seed: int):
+    rng = random.Random(seed)
+    board = boards.load("gerhards")
+    for _ in range(2):
+        peg = rng.choice(board.pegs)
+        place = round(peg.x + rng.uniform(-6, 6), 1), round(peg.y + rng.uniform(-6, 6), 1)
+        if abs(place[0]) < 75:
+            board = moved(board, {(peg.x, peg.y): place})
+
+    def places(board: Board) -> set[tuple[str, float, float]]:
+        return {(one.kind, round(one.x), round(one.y)) for one in faults(board, brief=True)}
+
+    before = places(board)
+    for finding in check(board):
+        after = places(advised(board, finding.text))
+        assert (finding.kind, round(finding.x), round(finding.y)) not in after
+        assert after < before
+
+
+def test_many_faults_are_mended_one_after_another(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(board_cures, "MOST", 2)
+    board = boards.load("gerhards")
+    plugs = (Peg(11.0, 238.0, 2.0), Peg(-33.0, 142.0, 2.0))
+    one, two, *others = check(replace(board, pegs=(*board.pegs, *plugs)))
+    assert one.text.endswith("take the nail at (11, 238) out.")
+    assert two.text.endswith("take the nail at (11, 238) out.")
+    assert len(others) == 2
+    for other in others:
+        assert other.text.endswith("; mend the faults above first, then check again.")
+
+
+def test_the_sentences_are_german_where_that_is_asked_for(plain: Board):
+    board = replace(plain, pegs=(Peg(68.5, 160.0, 2.0),))
+    with telling("de"):
+        found = only(board)
+    assert found.text == (
+        "Eine Murmel kann bei (69,0 | 170,0) liegen bleiben, zwischen dem Nagel bei (68,5 | 160)"
+        " und der rechten Wand: 6,5 mm Abstand, wo eine Murmel 16 braucht; versetze den Nagel bei"
+        " (68,5 | 160) 1,0 mm nach rechts."
+    )
+
+
+def test_both_languages_have_the_same_texts():
+    def keys(language: str) -> set[str]:
+        file = files("assets") / "locale" / language / "check.toml"
+        return set(tomllib.loads(file.read_text(encoding="utf-8")))
+
+    assert keys("de") == keys("en")
 
 
 def test_an_entry_inside_of_something_is_blocked(plain: Board):
@@ -155,9 +256,9 @@ def test_nails_outside_in_walls_in_columns_and_in_each_other_are_named(plain: Bo
     outside = only(replace(plain, pegs=(Peg(90.0, 160.0, 2.0),)))
     assert (outside.kind, "outside of the field" in outside.text) == ("peg", True)
     inside = replace(plain, pegs=(Peg(11.0, 60.0, 2.0),))
-    assert "inside a divider; move it 4.0 mm away" in " ".join(f.text for f in check(inside))
+    assert "inside the divider at x = 11; take it out." in " ".join(f.text for f in check(inside))
     column = check(replace(plain, pegs=(Peg(3.0, 60.0, 2.0),)))
-    assert "is inside column 4; move it up by 39.0 mm" in column[0].text
+    assert "is inside column 4; take it out." in column[0].text
     twice = only(replace(plain, pegs=(Peg(0.0, 160.0, 2.0), Peg(1.0, 163.0, 2.0))))
     assert "stand in each other" in twice.text
 
@@ -194,8 +295,6 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_the_command_exits_with_one_when_something_is_found(tmp_path):
-    from importlib.resources import files
-
     text = (files("assets") / "boards" / "althoefer.toml").read_text(encoding="utf-8")
     file = tmp_path / "low.toml"
     file.write_text(text.replace("top = 109.125", "top = 101.0"), encoding="utf-8")
@@ -215,3 +314,43 @@ def test_the_boards_are_listed():
     assert told.returncode == 0
     for words in ("gerhards", "althoefer", "quincunx", "7 of 6", boards.load("gerhards").hash[:8]):
         assert words in told.stdout
+
+
+def test_the_commands_speak_german(tmp_path):
+    assert run("check", "althoefer", "--lang", "de").stdout == "althoefer: keine Fehler gefunden.\n"
+    told = run("boards", "--lang", "de").stdout
+    for words in ("Wurftabelle", "7 zu 6", "quincunx"):
+        assert words in told
+
+
+def test_a_board_of_ones_own_begins_as_a_copy(tmp_path):
+    file = tmp_path / "mine.toml"
+    done = run("boards", "--copy", "gerhards", str(file))
+    assert (done.returncode, done.stdout) == (
+        0,
+        f"Written: {file}. Change it with any editor, then try: galtoni check {file}\n",
+    )
+    assert boards.load(file).hash == boards.load("gerhards").hash
+    assert "# The labyrinth, five rows." in file.read_text(encoding="utf-8")
+    assert [one.name for one in tmp_path.iterdir()] == ["mine.toml"]
+    file.write_text("mine", encoding="utf-8")
+    again = run("boards", "--copy", "althoefer", str(file))
+    assert again.returncode == 2
+    assert again.stderr == f"galtoni: {file} is there already; name another file.\n"
+    assert file.read_text(encoding="utf-8") == "mine"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("gerhard", "a.toml"), "there is no board 'gerhard'"),
+        (("gerhards", "a.txt"), "a.txt should end in .toml; name it so."),
+        (("gerhards", "gone/a.toml"), "there is no folder gone"),
+        (("gerhards",), "--copy"),
+    ],
+)
+def test_a_copy_that_cannot_be_is_one_sentence(arguments, sentence):
+    done = run("boards", "--copy", *arguments)
+    assert done.returncode == 2
+    assert sentence in done.stderr
+    assert done.stderr.count("\n") == 1

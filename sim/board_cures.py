@@ -1,0 +1,205 @@
+"""What to do about a fault of a board: tried on the board before it is advised."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Protocol
+
+import msgspec
+
+from assets.refusals import told
+from sim.board_parts import Board, Peg, Segment
+from sim.board_pockets import Thing, distance, margin, rests, shortest, thing, upwards
+from sim.board_words import Part, named, way
+
+STEP = 0.5
+"""Moves are tried in steps of so many mm."""
+NEAR = 0.3
+"""Distance in mm within which two faults of one kind are the same."""
+TRIES = 6
+"""Moves of a fault that the whole board is checked for, which takes its time."""
+MOST = 12
+"""Faults of a board that get advice; who has mended so many looks again."""
+NARROW = 0.75
+"""Share of a marble's width from which a gap looks like a way through."""
+
+Move = tuple[float, float]
+replace = msgspec.structs.replace
+
+
+class Fault(Protocol):
+    """What is known of a fault: its kind and place in mm."""
+
+    @property
+    def kind(self) -> str:
+        """What kind of fault it is."""
+
+    @property
+    def x(self) -> float:
+        """Where it is."""
+
+    @property
+    def y(self) -> float:
+        """Where it is."""
+
+    @property
+    def words(self) -> dict[str, Any]:
+        """What its sentence tells, such as the number of a column."""
+
+
+class Cures:
+    """Finds what cures faults of a board without causing others."""
+
+    def __init__(
+        self,
+        board: Board,
+        parts: Sequence[Thing],
+        faults: Callable[[Board], Sequence[Fault]],
+    ) -> None:
+        """Take the board, its parts, and what finds the faults of a board."""
+        self._board, self._parts, self._faults = board, parts, faults
+        self._found: Sequence[Fault] | None = None
+        self._up, self._slack = upwards(board), margin(board)
+        self._radius = board.marble.radius
+        self._given = 0
+
+    def remedy(self, fault: Fault, parts: Sequence[Part]) -> str:
+        """Return in words what to do with one of the parts that make a fault.
+
+        A nail or a guide is moved by as little as helps, or taken out if no move by up to half a
+        marble does.
+        """
+        self._given += 1
+        if self._given > MOST:
+            return told("check.later")
+        loose = [part for part in parts if isinstance(part, Peg) or part.kind == "guide"]
+        # The nail farther out first, so that mirrored faults get mirrored advice.
+        loose.sort(key=lambda part: -abs(_middle(part)[0]))
+        tries = 0
+        for part, by in self._moves(loose, parts):
+            changed = _moved(part, by)
+            if tries == TRIES or not self._better_near(part, changed, parts):
+                continue
+            tries += 1
+            if self._left(fault, part, changed) is not None:
+                return told("check.move", part=_it(part, parts), way=way(*by))
+        left = [(self._left(fault, part, None), part) for part in loose]
+        cured = [(count, part) for count, part in left if count is not None]
+        if not cured:
+            return told("check.no_single")
+        return told("check.out", part=_it(min(cured, key=lambda pair: pair[0])[1], parts))
+
+    def _moves(self, loose: Sequence[Part], parts: Sequence[Part]) -> Iterator[tuple[Part, Move]]:
+        """Yield moves, the shortest first; what they say in words is just what they are."""
+        units = [(part, _units(part, parts)) for part in loose]
+        for steps in range(1, math.ceil(self._radius / STEP) + 1):
+            for part, towards in units:
+                for dx, dy in towards:
+                    yield part, (round(steps * STEP * dx, 1), round(steps * STEP * dy, 1))
+
+    def _better_near(self, part: Part, changed: Part, parts: Sequence[Part]) -> bool:
+        """Tell whether a moved part stands in no other's way that it did not stand in before."""
+        if isinstance(changed, Peg) and not self._inside(changed):
+            return False
+        partners = [other for other in parts if other is not part]
+        after = self._conflicts(changed, part)
+        before = self._conflicts(part, part)
+        return after <= {one for one in before if one[0] not in map(id, partners)}
+
+    def _inside(self, peg: Peg) -> bool:
+        board = self._board
+        return abs(peg.x) <= board.width / 2 and 0 <= peg.y <= board.height
+
+    def _conflicts(self, part: Part, old: Part) -> set[tuple[int, bool]]:
+        """Return with which parts a part makes a pocket or a narrow gap, and which it stands in."""
+        width, grown = 2 * self._radius, thing(part, self._radius)
+        found = set()
+        for other in self._parts:
+            if other.part is old:
+                continue
+            gap = distance(part, other.part)
+            if gap < width and (
+                gap < 0
+                or gap >= NARROW * width
+                or any(True for _ in rests(grown, other, self._up, self._slack))
+            ):
+                found.add((id(other.part), gap < 0))
+        return found
+
+    def _left(self, fault: Fault, part: Part, changed: Part | None) -> int | None:
+        """Return how many faults are left when a part is changed, or taken out.
+
+        None if this one is still among them, or one that was not there before.
+        """
+        if self._found is None:
+            self._found = self._faults(self._board)
+        left = self._faults(_changed(self._board, part, changed))
+        known = all(any(_same(before, one) for before in self._found) for one in left)
+        return len(left) if known and not any(_same(fault, one) for one in left) else None
+
+
+def _it(part: Part, parts: Sequence[Part]) -> str:
+    return told("check.it") if len(parts) == 1 else named(part, moved=True)
+
+
+def _units(part: Part, parts: Sequence[Part]) -> list[Move]:
+    """Return unit vectors along which to move: off the other part, outwards, inwards, up, down.
+
+    A nail that is alone at fault stands too low.
+    """
+    if len(parts) == 1:
+        return [(0.0, 1.0)]
+    out = math.copysign(1.0, _middle(part)[0])
+    found = [towards for other in parts if other is not part for towards in _along(part, other)]
+    for axis in ((out, 0.0), (-out, 0.0), (0.0, 1.0), (0.0, -1.0)):
+        if axis not in found:
+            found.append(axis)
+    return found
+
+
+def _along(one: Part, other: Part) -> tuple[Move, ...]:
+    """Return both unit vectors along the shortest line between two parts, apart first."""
+    (x, y), (ox, oy) = shortest(one, other)
+    size = math.hypot(x - ox, y - oy)
+    if not size:
+        return ()
+    dx, dy = (x - ox) / size, (y - oy) / size
+    return (dx, dy), (-dx, -dy)
+
+
+def _same(one: Fault, other: Fault) -> bool:
+    """Tell whether two faults are one: at one place, or of the same column."""
+    if one.kind != other.kind:
+        return False
+    if one.kind == "unreachable":
+        return bool(one.words["number"] == other.words["number"])
+    return math.dist((one.x, one.y), (other.x, other.y)) < NEAR
+
+
+def _middle(part: Part) -> tuple[float, float]:
+    if isinstance(part, Peg):
+        return part.x, part.y
+    return (part.x1 + part.x2) / 2, (part.y1 + part.y2) / 2
+
+
+def _moved(part: Part, by: Move) -> Part:
+    dx, dy = by
+    if isinstance(part, Peg):
+        return Peg(part.x + dx, part.y + dy, part.radius)
+    ends = (part.x1 + dx, part.y1 + dy, part.x2 + dx, part.y2 + dy)
+    return Segment(*ends, part.radius, part.kind)
+
+
+def _changed(board: Board, part: Part, changed: Part | None) -> Board:
+    """Return the board with a part changed, or taken out where it is changed to None."""
+    pegs: list[Peg] = []
+    bars: list[Segment] = []
+    every: tuple[Part, ...] = (*board.pegs, *board.segments)
+    for one in every:
+        kept = changed if one is part else one
+        if isinstance(kept, Peg):
+            pegs.append(kept)
+        elif kept is not None:
+            bars.append(kept)
+    return replace(board, pegs=tuple(pegs), segments=tuple(bars))
