@@ -19,6 +19,7 @@ from games.gipf.evaluation import WEIGHTS, shape, supply
 from games.gipf.geometry import BIT, SPOTS, WINDOWS
 from games.gipf.grid import ALL, RINGS, has_four, to_grid, to_named
 from games.gipf.hints import Reasons
+from games.gipf.hints_places import places, threes
 from games.gipf.model import GipfModel, as_turn
 from games.gipf.rules import GipfGame
 from games.gipf.state import Challenge, GipfState, Holding, Inner
@@ -285,7 +286,7 @@ def reason_of(game: Game[Any, Any], text: str, move: str) -> tuple[str, tuple[An
 @pytest.mark.parametrize(
     ("column_e", "turn", "reason", "words"),
     [
-        ("w......", "e9-e8", "", ()),
+        ("w......", "e9-e8", "alone", ()),
         ("ww.....", "e1-e4", "threatens_row", ()),
         ("www....", "e1-e5;xe2,e3,e4,e5", "row", ()),
         ("wwwb...", "e1-e6;xe2,e3,e4,e5,e6*", "captures_one", ()),
@@ -306,6 +307,96 @@ def test_reasons_for_gipf_stones_and_potentials() -> None:
     assert reason_of(game, text, "e9-e8+mancala:double") == ("spends", ())
 
 
+@pytest.mark.parametrize(
+    ("column_e", "column_h", "turn", "reason", "words"),
+    [
+        # Black's next row takes what lies behind its three; d1-f2 pushes one of them away.
+        ("bbb.w..", "....", "b2", "exposes_one", ()),
+        ("bbb.ww.", "....", "b2", "exposes", (("count", 2),)),
+        ("bbb.ww.", "....", "d1-f2", "blocks_row", ()),
+        ("bbb.W..", "W...", "b3", "exposes_gipf", ()),
+        ("bbb.W..", "W...", "d1-f2", "saves_gipf", ()),
+        # A third white stone comes from below; a fourth would take what lies behind.
+        ("ww..b..", "....", "e1-e4", "threatens_one", ()),
+        ("www.b..", "....", "b2", "delays_row", ()),
+        # The centre is e5.
+        ("w...wwb", "....", "e9-e5", "takes_centre", ()),
+        ("w...wwb", "....", "b2", "alone", ()),
+    ],
+)
+def test_reasons_by_what_rows_cost_and_places_gain(
+    column_e: str, column_h: str, turn: str, reason: str, words: tuple[Any, ...]
+) -> None:
+    variant = "standard" if "W" in column_e else "basic"
+    corner = "B..." if variant == "standard" else "...."
+    board = f"{corner}/...../....../{column_e}/....../...../{column_h}"
+    stones = 18 if variant == "standard" else 15
+    white = stones - 9 - board.lower().count("w") - board.count("W")
+    black = stones - 9 - board.lower().count("b") - board.count("B")
+    text = f"{board} w 9/9 {white}/{black} -- - - -"
+    assert reason_of(gipf(variant), text, turn) == (reason, words)
+
+
+@pytest.mark.parametrize(("reserve", "reason"), [(4, "alone"), (3, "low"), (2, "low_one")])
+def test_a_reserve_that_runs_low_is_said(reserve: int, reason: str) -> None:
+    text = f"..../...../....../w....../....../...../b... w {reserve}/9 {14 - reserve}/5 -- - - -"
+    words = (("count", 2),) if reason == "low" else ()
+    assert reason_of(gipf(), text, "b2") == (reason, words)
+
+
+def test_a_gipf_stone_that_comes_in_is_said() -> None:
+    text = f"{'/'.join('.' * n for n in (4, 5, 6, 7, 6, 5, 4))} w 18/18 0/0 ff - - -"
+    game = gipf("tournament", official=True)
+    assert reason_of(game, text, "Gb2") == ("enters_gipf", ())
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "key"),
+    [
+        ((("e4",), ()), (("e5", "e4"), ()), "takes_centre"),
+        ((("e5",), ()), (("e4",), ()), "leaves_centre"),
+        (((), ("e4",)), ((), ("e5",)), "gives_centre"),
+        (((), ("e5",)), ((), ("e4",)), "clears_centre"),
+        ((("b2", "b3"), ()), (("b2", "b3", "b5"), ()), "makes_three"),
+        ((("b3", "b4", "b5"), ()), (("b3", "b5", "c3"), ()), "spoils_three"),
+        (((), ("e2", "e3", "e4")), ((), ("e2", "e3", "f4")), "parts_three"),
+        (((), ("e2", "e3")), ((), ("e2", "e3", "e4")), "helps_three"),
+        ((("b2", "b3"), ()), (("c3", "c4"), ()), "inward"),
+        ((("c3",), ()), (("b2",), ()), "outward"),
+        (((), ("d4",)), ((), ("b2",)), "drives_out"),
+        (((), ("b2",)), ((), ("c3",)), "lets_in"),
+        ((("b2",), ()), (("b2", "b3"), ()), "joins"),
+        ((("b2",), ()), (("b2", "b4"), ()), "alone"),
+        ((("b2",), ()), (("b2",), ()), ""),
+    ],
+)
+def test_what_a_turn_does_for_the_places_of_stones(
+    before: tuple[tuple[str, ...], ...], after: tuple[tuple[str, ...], ...], key: str
+) -> None:
+    (mine, theirs), (mine_now, theirs_now) = before, after
+    then, now = (spots(*mine), spots(*theirs)), (spots(*mine_now), spots(*theirs_now))
+    assert places(then, now) == key
+
+
+def test_threes_are_counted_by_stretches_on_the_board() -> None:
+    assert threes(spots("b2", "b3", "b4")) == 1  # the rim: nothing before b2
+    assert threes(spots("e3", "e4", "e5")) == 2
+    assert threes(spots("b2", "b3", "b5")) == 1
+    assert threes(spots("b2", "b3", "b4", "b5")) == 0
+
+
+def test_most_turns_have_a_reason() -> None:
+    game = gipf("standard")
+    state: GipfState = game.initial()
+    said = of = 0
+    for ply in range(24):
+        opinions = bot.analyse(game, state, "easy", ply, Budget(nodes=1))
+        said += sum(bool(opinion.reason) for opinion in opinions)
+        of += len(opinions)
+        state = game.play(state, Random(ply).choice(opinions[:6]).action)
+    assert said >= 0.95 * of
+
+
 def test_a_row_is_broken_up_when_it_cannot_come_any_more() -> None:
     game = gipf()
     state = game.from_text("..../...../....../bbb..../....../...../w... w 9/9 5/3 -- - - -")
@@ -322,7 +413,11 @@ def test_a_row_is_broken_up_when_it_cannot_come_any_more() -> None:
 
 def test_every_reason_is_in_the_catalogues() -> None:
     keys = {"wins", "captures_gipf", "captures_one", "captures", "row", "blocks_row", "spends"}
+    keys |= {f"{kind}_{what}" for kind in ("exposes", "threatens") for what in ("gipf", "one")}
+    keys |= {"exposes", "threatens", "threatens_row", "allows_row", "delays_row", "saves_gipf"}
+    keys |= {"low", "low_one", "enters_gipf", "joins", "alone", "inward", "outward", "lets_in"}
+    keys |= {"drives_out", "makes_three", "parts_three", "spoils_three", "helps_three"}
+    keys |= {f"{verb}_centre" for verb in ("takes", "gives", "clears", "leaves")}
     for language in LANGUAGES:
         known = set(catalogue(language))
-        keys |= {"threatens_row", "allows_row"}
         assert {f"hints_boards.gipf_{key}" for key in keys} <= known
