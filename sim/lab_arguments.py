@@ -15,6 +15,24 @@ def count(text: str) -> int:
     return int(value)
 
 
+def boards(text: str) -> int:
+    """Return a number of boards to try; ArgumentTypeError else."""
+    return _whole(text, "tuning.boards")
+
+
+def rows(text: str) -> int:
+    """Return a number of rows to show; ArgumentTypeError else."""
+    return _whole(text, "tuning.rows")
+
+
+def within(text: str) -> float:
+    """Return a distance such as 1%, 0.5% or 0.01 as a share; ArgumentTypeError else."""
+    value = _float(text.removesuffix("%")) / (100 if text.endswith("%") else 1)
+    if not 1e-5 <= value < 1:
+        raise argparse.ArgumentTypeError(told("tuning.within", text=repr(text)))
+    return value
+
+
 def workers(text: str) -> int:
     """Return a number of processes; ArgumentTypeError else."""
     if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= 4096:
@@ -43,6 +61,14 @@ def seed(text: str) -> int:
     if not text.isascii() or not text.isdigit() or len(text) > 40:
         raise argparse.ArgumentTypeError(told("refusals.seed", text=repr(text)))
     return int(text)
+
+
+def _whole(text: str, key: str) -> int:
+    """Return a whole number from 1 to a million; ArgumentTypeError with the sentence else."""
+    value = _float(text.replace("_", ""))
+    if not 1 <= value <= 1e6 or value != int(value):
+        raise argparse.ArgumentTypeError(told(key, text=repr(text)))
+    return int(value)
 
 
 def _float(text: str) -> float:

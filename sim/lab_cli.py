@@ -153,7 +153,9 @@ def _add_sensitivity(subparsers: Commands) -> None:
     parser.add_argument(
         "--thicker", type=take.size, default=0.25, metavar="MM", help="radius that nails gain"
     )
-    parser.add_argument("--top", type=take.count, default=25, metavar="N", help="rows of the table")
+    parser.add_argument(
+        "--top", type=take.rows, default=25, metavar="N", help="rows of the table (default 25)"
+    )
     parser.add_argument("--json", action="store_true", help="print every effect as JSON")
     parser.add_argument("--plot", metavar="F", help="draw the nails' weights (png, svg, pdf)")
     _common(parser, "the board")
@@ -166,8 +168,9 @@ def _add_tune(subparsers: Commands) -> None:
         help="find a layout that lands marbles as you want",
         description="Moves what is free until the board fits the target, measures the result"
         " afresh in the live world, and writes the board, its table and a picture.",
-        epilog="Ctrl-C writes the best board so far, does not measure it any more, and ends with"
-        " exit code 130.",
+        epilog="The best board so far is written whenever there is a better one. Ctrl-C (or"
+        " SIGTERM) ends the search, measures nothing any more, and ends with exit code 130. If no"
+        " board is better than the given one, nothing is written, and the exit code is 1.",
     )
     parser.add_argument("--board", default="gerhards", metavar="B", help="a preset or a TOML file")
     parser.add_argument("--target", required=True, metavar="T", help=TARGETS)
@@ -178,11 +181,15 @@ def _add_tune(subparsers: Commands) -> None:
         help="what may move: rows, offsets, radii, tilt, dividers (default the first three)",
     )
     parser.add_argument(
-        "--budget", type=take.count, metavar="N", help="boards tried at most (default 6000)"
+        "--budget",
+        type=take.boards,
+        metavar="N",
+        help="boards tried at most (default 6000); that the best of them are flown again to be"
+        " sure of them is not counted",
     )
     parser.add_argument(
         "--within",
-        type=take.half_width,
+        type=take.within,
         metavar="P",
         help="stop as soon as every entry is within P of the target, in total variation, such as"
         " 1%% (for own=... that is the distance of the own column's share)",

@@ -3,80 +3,113 @@
 from __future__ import annotations
 
 import argparse
-import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-import msgspec
-
 from assets.texts import Texts
 from sim import campaign, lab_show, stats
-from sim.board import Board, load
-from sim.board_text import text
+from sim.board import Board
 from sim.campaign import CampaignPlan
+from sim.files import check_output
 from sim.lab_boards import board_of
 from sim.lab_flight import ready
 from sim.lab_interrupts import interrupts
 from sim.lab_progress import announce, progress
 from sim.lab_tables import report_of, target_of
+from sim.lab_tune_file import Keeper, sound
 from sim.report import Report
 from sim.report_style import check_format, number
 from sim.stats import Distance
 from sim.table import DropTable, save
 from sim.targets import Target
 from sim.tuning import TuneProgress, TuneResult, TuningError, tune
-from sim.tuning_space import is_symmetric
+from sim.tuning_judge import Measured
+from sim.tuning_space import is_symmetric, tidied
 
 BUDGET = 6000
 FRESH = 1_000_003
 """Added to the seed for hands that no candidate was chosen by."""
+LOSSY = 0.0005
+"""Share of lost marbles from which on it is said."""
+NOTHING = 1
+"""Exit code when no board better than the given one was found, and none is written."""
 
 
 def run(args: argparse.Namespace) -> int:
     """Tune, write board, table and picture, print what became better; ValueError else.
 
-    130 when interrupted: the best board so far is written then, and not measured any more.
+    1 when nothing better was found, 130 when interrupted: the best board so far is written then,
+    and not measured any more.
     """
-    texts, board = Texts(args.lang), board_of(args.board, args.set)
+    texts, board = Texts(args.lang), tidied(board_of(args.board, args.set))
     target = target_of(args.target, len(board.entries), len(board.columns))
     if target is None:
-        raise TuningError("tuning needs a target; give --target.")
-    out = lab_show.check_output(args.out, (".toml",))
-    if args.plot:
-        check_format(args.plot)
+        raise TuningError("tuning.no_target")
+    out = check_output(args.out, (".toml",))
+    check_format(args.plot or out.with_suffix(".png"))
+    check_output(out.with_suffix(".json"), (".json",))
+    sound(board, args.board)
     ready(texts)
-    latest: list[TuneProgress] = []
+    keeper = Keeper(out, args, board, target.name, texts)
     with interrupts() as stop:
         try:
-            result = _tuned(args, board, target, texts, stop, latest)
+            result = _tuned(args, board, target, texts, stop, keeper)
         except KeyboardInterrupt:  # a second Ctrl-C, while the best board was being measured
-            if not latest:
-                raise
-            _written(latest[-1].board, target, out)
-            sentence = texts("lab.tune_interrupted", tried=latest[-1].evaluations)
-            return _given_up(sentence, out, texts)
-        after = _written(result.board, target, out)
+            return _interrupted(keeper, texts)
     print(_by_flight(result, target, texts))
+    if result.after.verdict.lost >= LOSSY:
+        share = number(100 * result.after.verdict.lost, 1, texts)
+        print(texts("lab.tune_lost", share=share))
     if result.interrupted:
-        return _given_up(texts("lab.tune_interrupted", tried=result.evaluations), out, texts)
-    measured = [_measured(one, args, texts) for one in (board, after)]
-    if None in measured:
-        return _given_up(texts("lab.tune_unmeasured"), out, texts)
-    reports, tables = zip(*(found for found in measured if found is not None), strict=True)
+        return _interrupted(keeper, texts)
+    if not result.better:
+        return _nothing(args, result, out, texts)
+    after = keeper.finish(result.board, result.evaluations)
+    if not result.nearer:
+        print(texts("lab.tune_no_nearer"))
+    return _checked(args, (board, after), target, out, texts)
+
+
+def _nothing(args: argparse.Namespace, result: TuneResult, out: Path, texts: Texts) -> int:
+    """Say that the given board stays the best, and what may help; return the exit code."""
+    words = {"board": args.board, "file": out, "tried": number(result.evaluations, 0, texts)}
+    met = args.within is not None and result.before.worst <= args.within
+    announce(texts("lab.tune_met" if met else "lab.tune_nothing", **words))
+    return NOTHING
+
+
+def _interrupted(keeper: Keeper, texts: Texts) -> int:
+    """Say what is kept of an interrupted search; return the exit code."""
+    announce(texts("lab.tune_interrupted", tried=number(keeper.tried, 0, texts)))
+    if keeper.kept:
+        announce(texts("lab.tune_kept", file=keeper.out))
+    else:
+        announce(texts("lab.tune_none_kept", file=keeper.out))
+    return 130
+
+
+def _checked(
+    args: argparse.Namespace, boards: tuple[Board, Board], target: Target, out: Path, texts: Texts
+) -> int:
+    """Measure both boards in the live world, show, save and draw that; return the exit code."""
+    tasks = ("lab.tune_check_before", "lab.tune_check_after")
+    measured = []
+    for board, task in zip(boards, tasks, strict=True):
+        found = _measured(board, args, task, texts)
+        if found is None:
+            announce(texts("lab.tune_unmeasured"))
+            announce(texts("lab.tune_kept", file=out))
+            return 130
+        measured.append(found)
+    reports, tables = zip(*measured, strict=True)
     save(tables[1], out.with_suffix(".json"))
-    picture = _draw(args, (board, after), (reports[0], reports[1]), target, texts, out)
-    lab_show.print_report(reports[1], texts, target, after.time_limit)
-    for sentence in _in_the_world((reports[0], reports[1]), target, texts):
+    apart = (_apart(reports[0], target), _apart(reports[1], target))
+    picture = _draw(args, boards, (reports[0], reports[1]), apart, target, texts, out)
+    lab_show.print_report(reports[1], texts, target, boards[1].time_limit)
+    for sentence in _in_the_world(reports[1], apart, target, texts):
         print(sentence)
     print(texts("lab.tune_done", files=f"{out}, {out.with_suffix('.json')}, {picture}"))
     return 0
-
-
-def _given_up(sentence: str, out: Path, texts: Texts) -> int:
-    """Say that the best board is kept, and how to measure it; return the exit code."""
-    announce(sentence)
-    announce(texts("lab.tune_kept", file=out))
-    return 130
 
 
 def _tuned(
@@ -85,16 +118,22 @@ def _tuned(
     target: Target,
     texts: Texts,
     stop: Callable[[], bool],
-    latest: list[TuneProgress],
+    keeper: Keeper,
 ) -> TuneResult:
     free = [word.strip() for word in args.free.split(",") if word.strip()]
     symmetric = is_symmetric(board) if args.symmetric is None else args.symmetric
     with progress(texts, "lab.tune_progress") as advance:
 
         def watch(now: TuneProgress) -> None:
-            latest[:] = [now]
-            mean, worst = (number(value, 3, texts) for value in (now.distance, now.worst))
-            words = texts("lab.tune_best", mean=mean, worst=worst, tried=now.evaluations)
+            keeper.look(now)
+            words = texts(
+                "lab.tune_best",
+                tried=number(now.evaluations, 0, texts),
+                budget=number(now.budget, 0, texts),
+                name=target.name,
+                mean=number(now.best.distance.true, 3, texts),
+                worst=number(now.best.worst, 3, texts),
+            )
             advance(now.evaluations, now.budget, words)
 
         return tune(
@@ -111,25 +150,13 @@ def _tuned(
         )
 
 
-def _written(board: Board, target: Target, out: Path) -> Board:
-    """Write the board file, whole or not at all, and return the board as it is read from it."""
-    title = f"{board.title}, tuned to {target.name}"
-    part = out.with_name(f".{out.name}.{os.getpid()}.part")
-    try:
-        part.write_text(text(msgspec.structs.replace(board, title=title)), encoding="utf-8")
-        part.replace(out)
-    finally:
-        part.unlink(missing_ok=True)
-    return load(out)
-
-
 def _measured(
-    board: Board, args: argparse.Namespace, texts: Texts
+    board: Board, args: argparse.Namespace, task: str, texts: Texts
 ) -> tuple[Report, DropTable] | None:
     """Measure a board in the live world with hands of its own; None when interrupted."""
     entries = tuple(range(len(board.entries)))
     plan = CampaignPlan(board, entries, args.check, "world", args.seed + FRESH)
-    with progress(texts, "lab.tune_check") as advance, interrupts() as stop:
+    with progress(texts, task) as advance, interrupts() as stop:
 
         def watch(now: campaign.Progress) -> None:
             advance(now.done, now.total, f"{number(now.rate, 0, texts)}/s")
@@ -145,6 +172,7 @@ def _draw(
     args: argparse.Namespace,
     boards: tuple[Board, Board],
     reports: tuple[Report, Report],
+    apart: tuple[Distance, Distance],
     target: Target,
     texts: Texts,
     out: Path,
@@ -157,44 +185,40 @@ def _draw(
         lab_show.measured(report, board, texts)
         for report, board in zip(reports, boards, strict=True)
     )
-    shares = (target.shares(reports[0].counts), target.shares(reports[1].counts))
-    figure = before_after(boards, (before, after), texts, shares, target.name)
+    figure = before_after(boards, (before, after), texts, apart, target.name)
     return save_picture(figure, args.plot or out.with_suffix(".png"))
 
 
 def _apart(report: Report, target: Target) -> Distance:
-    return stats.distance(report.counts, target.shares(report.counts), seed=report.seed)
+    return target.distance(report.counts, report.seed)
+
+
+def _words(distance: Distance, name: str, texts: Texts) -> dict[str, str]:
+    """Return a distance as the words ``name``, ``name_low`` and ``name_high``."""
+    values = {"": distance.true, "_low": distance.interval.low, "_high": distance.interval.high}
+    return {name + key: number(value, 3, texts) for key, value in values.items()}
 
 
 def _by_flight(result: TuneResult, target: Target, texts: Texts) -> str:
     """Return what tuning reached by flight, with hands that nothing was chosen by."""
-    values = {
-        "before": result.before,
-        "before_worst": result.before_worst,
-        "after": result.distance,
-        "after_worst": result.worst,
-    }
-    words = {key: number(value, 3, texts) for key, value in values.items()}
+    sides: dict[str, Measured] = {"before": result.before, "after": result.after}
+    words: dict[str, str] = {}
+    for key, side in sides.items():
+        words |= _words(side.distance, key, texts)
+        words[f"{key}_worst"] = number(side.worst, 3, texts)
     drops = number(result.drops, 0, texts)
     tried = number(result.evaluations, 0, texts)
     return texts("lab.tune_flight", name=target.name, tried=tried, drops=drops, **words)
 
 
-def _in_the_world(reports: tuple[Report, Report], target: Target, texts: Texts) -> Sequence[str]:
+def _in_the_world(
+    report: Report, apart: tuple[Distance, Distance], target: Target, texts: Texts
+) -> Sequence[str]:
     """Return what the live world says: distances before and after, the own columns after."""
-    before, after = (_apart(report, target) for report in reports)
-    values = {
-        "before": before.true,
-        "before_low": before.interval.low,
-        "before_high": before.interval.high,
-        "after": after.true,
-        "low": after.interval.low,
-        "high": after.interval.high,
-    }
-    words = {key: number(value, 3, texts) for key, value in values.items()}
-    drops = number(float(reports[1].thrown.max()), 0, texts)
+    words = _words(apart[0], "before", texts) | _words(apart[1], "after", texts)
+    drops = number(float(report.thrown.max()), 0, texts)
     own = []
-    for i, row in enumerate(reports[1].counts):
+    for i, row in enumerate(report.counts):
         if i < len(row) and row.sum():
             half = stats.wilson(row[i], row.sum()).half_width
             share = number(100 * row[i] / row.sum(), 1, texts)

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from assets.texts import Texts
 from sim import report_style as look
 from sim.board import Board
 from sim.compare import Comparison
 from sim.report_board import draw
 from sim.report_pictures import board_area, board_width
-from sim.report_plots import Array, Measured, cells, frame, number_cells, tile, two_lines
-from sim.stats import total_variation
+from sim.report_plots import Measured, cells, frame, number_cells, tile, two_lines
+from sim.stats import Distance
 from sim.stats_lab import need
 
 if TYPE_CHECKING:
@@ -28,13 +26,13 @@ def before_after(
     boards: tuple[Board, Board],
     measured: tuple[Measured, Measured],
     texts: Texts,
-    targets: tuple[Array, Array] | None = None,
+    apart: tuple[Distance, Distance] | None = None,
     target_name: str = "",
 ) -> Figure:
     """Return both boards with their matrices; rings show where nails were before.
 
-    With a target (entry x column shares for either board, as what an own column leaves is shared
-    out as the board does it) the mean total variation to it stands under each matrix.
+    With each board's distance from a target, the mean over the entries, that stands under its
+    matrix.
     """
     high, rows, columns = 5.6, len(measured[0].entries), measured[0].counts.shape[1]
     size = high / 7.4
@@ -55,7 +53,7 @@ def before_after(
             tiles = look.area(figure, *box)
             cells(tiles, measured[side], texts, size=12, scale=most)
             number_cells(tiles, measured[side].entries, columns, texts, 12)
-            notes = [_distance_note(measured[side], texts, targets and targets[side], target_name)]
+            notes = [_distance_note(texts, apart and apart[side], target_name)]
             if side and _rings(ax, *boards):
                 notes.append(texts("lab.moved_note"))
             spot = ((left + wide + 0.95) / width, 1 - (1.95 + size * rows + 0.14) / height)
@@ -147,12 +145,12 @@ def _two_boards(
         left += board_width(boards[side], high) + 0.45
 
 
-def _distance_note(measured: Measured, texts: Texts, target: Array | None, name: str) -> str:
-    if target is None:
+def _distance_note(texts: Texts, apart: Distance | None, name: str) -> str:
+    if apart is None:
         return texts("lab.matrix_note")
-    pairs = zip(measured.counts, target, strict=True)
-    mean = float(np.mean([total_variation(row, goal) for row, goal in pairs if row.sum()]))
-    return texts("lab.distance_to", name=name, tv=look.number(mean, 3, texts))
+    values = {"true": apart.true, "low": apart.interval.low, "high": apart.interval.high}
+    words = {key: look.number(value, 3, texts) for key, value in values.items()}
+    return texts("lab.distance_to", name=name, **words)
 
 
 def _rings(ax: Axes, before: Board, after: Board) -> int:

@@ -17,10 +17,10 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from sim.board_check import check
+from sim.board_check import faults
 from sim.board_parts import Board
 from sim.stats_lab import need
-from sim.tuning_judge import Array, Judge, Target, Verdict
+from sim.tuning_judge import HOPELESS, Array, Judge, Measured, Target, Verdict
 from sim.tuning_room import Passages
 from sim.tuning_space import FREE, Space, TuningError
 
@@ -51,35 +51,39 @@ AGAIN = 2
 class TuneProgress(msgspec.Struct, frozen=True):
     """How far a tuning is: candidates judged and allowed, round, drops, and the best so far.
 
-    ``distance`` and ``worst`` are the best board's total variation from the target, the mean over
-    the entries and the worst entry's.
+    ``best`` is how near the best board is to the target, what a result would say of it;
+    ``better`` tells whether it is another board than the one given.
     """
 
     evaluations: int
     budget: int
     round: int
     drops: int
-    distance: float
-    worst: float
+    best: Measured
     board: Board
+    better: bool
 
 
 class TuneResult(msgspec.Struct, frozen=True):
-    """The best board, its shares (entries x columns), mean and worst distance; those before.
+    """The best board and how near it is to the target, and how near the given one was.
 
-    Distances are total variations from the target, measured with hands that nothing was chosen
-    by, ``drops`` an entry. ``interrupted`` says that ``stop`` or Ctrl-C ended the search.
+    Both were measured with hands that no board was chosen by, ``drops`` an entry. ``better`` tells
+    whether the search found a board that beats the given one by the hands that choose;
+    ``interrupted`` says that ``stop`` or Ctrl-C ended the search.
     """
 
     board: Board
-    shares: Array
-    distance: float
-    worst: float
-    before: float
-    before_worst: float
+    after: Measured
+    before: Measured
+    better: bool
     evaluations: int
     drops: int
     interrupted: bool
+
+    @property
+    def nearer(self) -> bool:
+        """Whether those other hands find the best board better than the given one too."""
+        return self.better and self.after.verdict.score < self.before.verdict.score
 
 
 def tune(
@@ -100,12 +104,17 @@ def tune(
     ``free`` names what may change (FREE), ``symmetric`` keeps the board its own mirror image;
     ``within`` ends the search once the total variation of every entry is at most that;
     ``progress`` is told after each round. The same arguments give the same board, whatever
-    ``workers`` (threads, one per core if None). TuningError if there is nothing to be done.
+    ``workers`` (threads, one per core if None). TuningError if there is nothing to be done, or
+    if the board loses so many marbles that a search would not end.
     """
     if budget < 1:
-        raise TuningError(f"the budget is {budget}; allow at least one candidate.")
+        raise TuningError("tuning.budget", value=budget)
     space = Space(board, free, symmetric)
     judge = Judge(target, symmetric, seed)
+    lost = judge.lost(board)
+    if lost > HOPELESS:
+        words = {"share": f"{100 * lost:.0f}", "most": f"{100 * HOPELESS:.0f}"}
+        raise TuningError("tuning.loses", board=board.name, **words)
     search = _Search(space, judge, budget, within)
     with ThreadPoolExecutor(workers or os.cpu_count() or 1) as pool:
         try:
@@ -113,14 +122,11 @@ def tune(
         except KeyboardInterrupt:
             interrupted = True
             pool.shutdown(wait=False, cancel_futures=True)
-    before, after = (judge.measured(one, LAST) for one in (board, search.best))
     return TuneResult(
         search.best,
-        after.shares,
-        after.mean,
-        after.worst,
-        before.mean,
-        before.worst,
+        search.measured,
+        search.before,
+        search.better,
         search.evaluations,
         LAST,
         interrupted,
@@ -139,15 +145,26 @@ class _Search:
         self._within = within
         self._drops = FIRST
         self._round = 0
-        self._faults = len(check(space.board))
+        self._faults = len(faults(space.board, brief=True))
         self._best = np.zeros(len(space))
         self._sure = min(CONFIRM * FIRST, SURE)
         self._verdict = judge.confirmed(space.board, self._sure)
+        self._certain = judge.confirmed(space.board, SURE)
+        self.before = judge.measured(space.board, LAST)
+        self._measured: Measured | None = self.before
+        self.better = False
 
     @property
     def best(self) -> Board:
         """The best board so far."""
         return self._space.board_of(self._best)
+
+    @property
+    def measured(self) -> Measured:
+        """How near the best board is to the target, by hands that no board is chosen by."""
+        if self._measured is None:
+            self._measured = self._judge.measured(self.best, LAST)
+        return self._measured
 
     def go(
         self,
@@ -161,6 +178,8 @@ class _Search:
         A search that has run out begins again at the best board, with more candidates a round.
         """
         many = 4 + int(3 * np.log(len(self._space)))
+        if self._met():
+            return False
         while True:
             spread = min(max(SPREAD * self._verdict.mean, LEAST), WIDEST)
             strategy = _strategy(self._best, spread, seed, many)
@@ -169,7 +188,7 @@ class _Search:
                     return True
                 if self.evaluations >= self._budget:
                     return False
-                self._go_round(pool, strategy)
+                self._go_round(pool, strategy, many)
                 if progress is not None:
                     progress(self._progress())
                 if self._round % LOOK == 0 and self._met():
@@ -177,14 +196,19 @@ class _Search:
             many *= AGAIN
             seed += 1
 
-    def _go_round(self, pool: ThreadPoolExecutor, strategy: Any) -> None:
-        vectors = [self._passages.opened(vector) for vector in strategy.ask()]
+    def _go_round(self, pool: ThreadPoolExecutor, strategy: Any, many: int) -> None:
+        left = self._budget - self.evaluations
+        vectors = [self._passages.opened(vector) for vector in strategy.ask(min(many, left))]
         verdicts = list(pool.map(self._candidate, vectors))
         scores = [verdict.score for verdict in verdicts]
-        strategy.tell(vectors, scores)
         self.evaluations += len(vectors)
         self._round += 1
-        if self._round % LOOK == 0:
+        if left < many:
+            # Too few to learn from: the budget's last candidates are just looked at.
+            self._look_at(vectors[int(np.argmin(scores))])
+            return
+        strategy.tell(vectors, scores)
+        if self._round % LOOK == 0 or left == many:
             self._look_at(self._passages.opened(strategy.result.xfavorite))
         if np.std(scores) < APART * self._judge.noise(self._drops, self._space.board):
             self._drops = min(int(GROWTH * self._drops), MOST)
@@ -193,21 +217,33 @@ class _Search:
         return self._judge.candidate(self._space.board_of(vector), self._drops, self._round)
 
     def _look_at(self, vector: Array) -> None:
-        """Confirm the middle of the search; keep it if it beats the best by the same hands."""
+        """Confirm a candidate; keep it if it beats the best by the same hands, few and then many.
+
+        Few are soon beaten by luck: of a long search's many candidates one has it.
+        """
         drops = min(CONFIRM * self._drops, SURE)
         if drops != self._sure:
             self._sure = drops
             self._verdict = self._judge.confirmed(self.best, drops)
         board = self._space.board_of(vector)
         verdict = self._judge.confirmed(board, drops)
-        if verdict.score < self._verdict.score and len(check(board)) <= self._faults:
-            self._best, self._verdict = vector, verdict
+        if verdict.score >= self._verdict.score or len(faults(board, brief=True)) > self._faults:
+            return
+        certain = verdict if drops == SURE else self._judge.confirmed(board, SURE)
+        if certain.score < self._certain.score:
+            self._best, self._verdict, self._certain = vector, verdict, certain
+            self._measured, self.better = None, True
 
     def _met(self) -> bool:
-        """Tell whether every entry is as near to the target as was asked for."""
+        """Tell whether every entry is as near to the target as was asked for.
+
+        By the hands that choose, and by those that the result is told by.
+        """
         if self._within is None or self._verdict.worst > self._within:
             return False
-        return self._judge.confirmed(self.best, LAST).worst <= self._within
+        if self._judge.confirmed(self.best, LAST).worst > self._within:
+            return False
+        return self.measured.worst <= self._within
 
     def _progress(self) -> TuneProgress:
         return TuneProgress(
@@ -215,9 +251,9 @@ class _Search:
             self._budget,
             self._round,
             self._drops,
-            self._verdict.mean,
-            self._verdict.worst,
+            self.measured,
             self.best,
+            self.better,
         )
 
 

@@ -13,9 +13,12 @@ from typing import Any
 import msgspec
 import numpy as np
 
+from assets.refusals import Refusal
 from sim.board_parts import Board, Column, Peg, Segment
 
 Array = np.ndarray[Any, Any]
+DIGITS = 6
+"""Decimals of mm that a board file keeps of a nail's place; what is beyond came from computing."""
 replace = msgspec.structs.replace
 
 FREE = ("rows", "offsets", "radii", "tilt", "dividers")
@@ -30,7 +33,7 @@ DIVIDER = 1.0
 """The most that each may change: mm, for the tilt degrees; no nail gets thinner than SMALLEST."""
 
 
-class TuningError(ValueError):
+class TuningError(Refusal):
     """A tuning that cannot be done; its text is one sentence with the remedy."""
 
 
@@ -49,16 +52,15 @@ class Space:
         """Find them; TuningError for an unknown kind, or a lopsided board to be kept symmetric."""
         for kind in free:
             if kind not in FREE:
-                raise TuningError(f"nothing is called {kind!r}; free any of: {', '.join(FREE)}.")
+                raise TuningError("tuning.unknown", word=repr(kind), known=", ".join(FREE))
+        board = tidied(board)
         if symmetric and not is_symmetric(board):
-            raise TuningError(
-                f"{board.name} is not its own mirror image; tune it without keeping it symmetric."
-            )
+            raise TuningError("tuning.lopsided", board=board.name)
         self.board = board
         self.symmetric = symmetric
         self.freedoms = tuple(_freedoms(board, free, symmetric))
         if not self.freedoms:
-            raise TuningError("nothing is free to change; free rows, offsets, radii or tilt.")
+            raise TuningError("tuning.nothing_free", known=", ".join(FREE))
 
     def __len__(self) -> int:
         """Return the number of freedoms."""
@@ -77,6 +79,15 @@ class Space:
                 _move(pegs, freedom, float(value), self.board.width / 2)
         board = replace(self.board, tilt=tilt, pegs=tuple(Peg(*peg) for peg in pegs))
         return _thickened(board, thicker) if thicker else board
+
+
+def tidied(board: Board) -> Board:
+    """Return a board whose nails stand where a file says it shortly: no 64.80000000000001.
+
+    A board is tidied before it is flown, so that what is written is what was measured.
+    """
+    pegs = [[round(value, DIGITS) + 0.0 for value in (p.x, p.y, p.radius)] for p in board.pegs]
+    return replace(board, pegs=tuple(Peg(*peg) for peg in pegs))
 
 
 def is_symmetric(board: Board) -> bool:
@@ -129,12 +140,12 @@ def _move(pegs: list[list[float]], freedom: Freedom, value: float, edge: float) 
     for number in freedom.pegs:
         peg = pegs[number]
         if freedom.kind == "rows":
-            peg[1] = round(peg[1] + ROW_SHIFT * value, 2)
+            peg[1] = round(peg[1] + ROW_SHIFT * value, 2) + 0.0
         elif freedom.kind == "radii":
             peg[2] = max(round(peg[2] + RADIUS * value, 2), SMALLEST)
         else:
             side = 1.0 if number == freedom.pegs[0] else -1.0
-            peg[0] = min(max(side * round(side * peg[0] + OFFSET * value, 2), -edge), edge)
+            peg[0] = min(max(side * round(side * peg[0] + OFFSET * value, 2), -edge), edge) + 0.0
 
 
 def _thickened(board: Board, by: float) -> Board:
@@ -143,7 +154,7 @@ def _thickened(board: Board, by: float) -> Board:
     for bar in board.segments:
         if bar.kind == "divider":
             radius = round(max(bar.radius + by, SMALLEST), 2)
-            top = max(bar.y1, bar.y2) + bar.radius - radius
+            top = board.columns[0].top - radius
             bars.append(replace(bar, radius=radius, y1=min(bar.y1, bar.y2), y2=top))
         else:
             bars.append(bar)

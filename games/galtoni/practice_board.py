@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from sim.board import Board
-from sim.board_check import check
+from sim.board_check import faults
 
 TILTS = (10.0, 80.0)
 """Least and most tilt, degrees."""
@@ -67,6 +67,6 @@ def sizes(board: Board) -> tuple[float, ...]:
     for share in SIZES:
         radius = round(own * share, 2)
         marble = replace(board.marble, radius=radius)
-        if all(one.kind == "capacity" for one in check(replace(board, marble=marble))):
+        if all(one.kind == "capacity" for one in faults(replace(board, marble=marble), brief=True)):
             found.add(radius)
     return tuple(sorted(found))

@@ -4,10 +4,8 @@ import json
 import signal
 import subprocess
 import sys
-from concurrent.futures import ThreadPoolExecutor
 from importlib.resources import files
 
-import msgspec
 import pytest
 
 from games.cli import main
@@ -302,77 +300,6 @@ def test_an_entry_that_leads_nowhere_is_named(capsys, tmp_path):
         assert "inf" not in out
 
 
-@pytest.mark.slow
-def test_tune_writes_board_table_and_picture(capsys, tmp_path, monkeypatch):
-    from sim import campaign, tuning
-    from sim.board import load
-    from sim.table import load as load_table
-
-    monkeypatch.setattr(tuning, "LAST", 500)
-    # Threads instead of fresh processes: the same drops, without their start.
-    real = campaign.run
-    pool = ThreadPoolExecutor(2)
-    monkeypatch.setattr(campaign, "run", lambda plan, _, *rest, **kw: real(plan, pool, *rest, **kw))
-    out = tmp_path / "mine.toml"
-    arguments = ("--target", "own=0.4", "--free", "tilt", "--symmetric", "--budget", "4")
-    code, text, err = run(capsys, "tune", *arguments, "--check", "2", "--out", out)
-    assert code == 0, err
-    pool.shutdown()
-    board = load(out)
-    assert board.title == "Gerhards, tuned to own=0.4"
-    assert load_table(tmp_path / "mine.json", board).n == (2,) * 7
-    assert load_table(tmp_path / "mine.json").engine == "world"
-    assert (tmp_path / "mine.png").read_bytes().startswith(b"\x89PNG")
-    assert "By flight, 500 drops an entry with other hands: total variation from" in text
-    assert "In the live world, 2 drops an entry with other hands again: mean total" in text
-    assert "Own columns in the live world, per cent: " in text
-
-
-def test_an_interrupted_tuning_writes_the_best_board_and_says_so(capsys, tmp_path, monkeypatch):
-    from sim import lab_tune, tuning
-    from sim.board import load
-
-    for name, value in (("FIRST", 20), ("SURE", 40), ("LAST", 40)):
-        monkeypatch.setattr(tuning, name, value)
-    real = tuning.tune
-
-    def interrupted(board, target, **settings):
-        def watch(now):
-            signal.raise_signal(signal.SIGINT)
-
-        return real(board, target, **(settings | {"progress": watch}))
-
-    monkeypatch.setattr(lab_tune, "tune", interrupted)
-    out = tmp_path / "mine.toml"
-    code, text, err = run(capsys, "tune", "--target", "own=0.4", "--free", "tilt", "--out", out)
-    assert code == 130
-    assert text.startswith("By flight, 40 drops an entry with other hands: total variation from")
-    assert "Interrupted after" in err
-    assert f"The best board so far is in {out}; measure it with: galtoni measure --board" in err
-    assert load(out).title == "Gerhards, tuned to own=0.4"
-    assert [file.name for file in tmp_path.iterdir()] == ["mine.toml"]
-
-
-def test_a_second_interruption_of_a_tuning_loses_nothing(capsys, tmp_path, monkeypatch):
-    from sim import lab_tune
-    from sim.board import load
-    from sim.tuning import TuneProgress
-
-    found = msgspec.structs.replace(load("gerhards"), tilt=31.0)
-
-    def torn(board, target, *, progress, budget, **settings):
-        progress(TuneProgress(28, budget, 1, 250, 0.04, 0.09, found))
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(lab_tune, "tune", torn)
-    out = tmp_path / "mine.toml"
-    code, _, err = run(capsys, "tune", "--target", "ideal", "--out", out)
-    assert code == 130
-    assert load(out).tilt == 31.0
-    assert "Interrupted after 28 boards." in err
-    assert f"The best board so far is in {out}; measure it with: galtoni measure --board" in err
-
-
 def test_an_interrupted_sensitivity_shows_what_is_done(capsys, tmp_path, monkeypatch):
     from sim import lab_sensitivity
 
@@ -434,23 +361,3 @@ def test_what_void_means_is_said_where_there_is_any(capsys, tmp_path):
     _, out, _ = run(capsys, "measure", "--board", short, "--drops", "60")
     assert note in out
     assert "void: stuck" not in run(capsys, "measure", "--drops", "60")[1]
-
-
-@pytest.mark.parametrize(
-    ("arguments", "sentence"),
-    [
-        (("--target", "own=0.4"), "--out"),
-        (("--out", "a.toml"), "--target"),
-        (("--target", "own=0.4", "--out", "a.json"), "a.json should end in .toml; name it so."),
-        (("--target", "x", "--out", "a.toml"), "there is no target 'x'"),
-        (("--target", "ideal", "--out", "a.toml", "--free", "nails"), "nothing is called 'nails'"),
-    ],
-)
-def test_a_tuning_that_cannot_be_is_one_sentence(
-    capsys, tmp_path, monkeypatch, arguments, sentence
-):
-    monkeypatch.chdir(tmp_path)
-    code, _, err = run(capsys, "tune", *arguments)
-    assert code == 2
-    assert sentence in err
-    assert list(tmp_path.iterdir()) == []
