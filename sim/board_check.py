@@ -8,7 +8,7 @@ anywhere below its entry.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import Any, Literal
 
@@ -66,17 +66,19 @@ def check(board: Board) -> tuple[Finding, ...]:
     Sentences are in the language chosen (see :mod:`assets.refusals`).
     """
     found = faults(board)
+    pairs = zip(found, sentences(board, found), strict=True)
+    return tuple(Finding(one.kind, text, one.x, one.y) for one, text in pairs)
+
+
+def sentences(board: Board, found: Iterable[Fault]) -> list[str]:
+    """Return what to say of some faults of a board, each with what helps."""
     cures = Cures(board, things(board), lambda changed: faults(changed, brief=True))
-    return tuple(
-        Finding(
-            one.kind, told(f"check.{one.key}", **one.words, **_remedy(one, cures)), one.x, one.y
-        )
-        for one in found
-    )
+    return [_sentence(one, cures) for one in found]
 
 
-def _remedy(fault: Fault, cures: Cures) -> dict[str, str]:
-    return {"remedy": cures.remedy(fault, fault.parts)} if fault.parts else {}
+def _sentence(fault: Fault, cures: Cures) -> str:
+    remedy = {"remedy": cures.remedy(fault, fault.parts)} if fault.parts else {}
+    return told(f"check.{fault.key}", **fault.words, **remedy)
 
 
 def faults(board: Board, *, brief: bool = False) -> tuple[Fault, ...]:

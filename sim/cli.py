@@ -78,7 +78,8 @@ def list_boards(args: argparse.Namespace) -> int:
 
     texts = Texts(args.lang)
     if args.copy:
-        return _copy(*args.copy, texts)
+        name, file = args.copy
+        return _copy(name, file, texts)
     _list(args.files, texts)
     return 0
 
