@@ -102,7 +102,8 @@ def _draw(
             [np.bincount(np.maximum(e, -1) + 1, minlength=columns + 1) for e in of], dtype=float
         )
         subtitle = texts("lab.compare_caption_paired", drops=drops)
-        shown.append(Measured(table[:, 1:], table[:, 0], entries, subtitle, footer))
+        owned = len(boards[0].entries) == columns
+        shown.append(Measured(table[:, 1:], table[:, 0], entries, subtitle, footer, owned))
     # A heading has no room for folders.
     called = (Path(args.a).name, named(Path(args.b).name, args.set))
     save(differences(boards, (shown[0], shown[1]), found, called, texts), args.plot)

@@ -67,6 +67,7 @@ def measured(found: Report, board: Board, texts: Texts) -> Measured:
         counts=found.counts[list(entries)],
         lost=(found.void + found.escaped)[list(entries)],
         entries=entries,
+        owned=found.counts.shape[0] == found.counts.shape[1],
         subtitle=texts("lab.board_line", title=board.title, tilt=number(board.tilt, 0, texts)),
         footer=texts(
             "lab.drops_footer",
@@ -103,7 +104,7 @@ def kind_of(asked: str | None, entries: Sequence[int], target: Target | None) ->
 
 def paths_picture(board: Board, entries: Sequence[int], seed: int, texts: Texts) -> Any:
     """Return the ways of the first drops of a seed, shared among the entries."""
-    from sim.flight import Flight
+    from sim.flight import STEP, Flight
     from sim.report_pictures import paths
 
     flight = Flight(board)
@@ -118,7 +119,10 @@ def paths_picture(board: Board, entries: Sequence[int], seed: int, texts: Texts)
     )
     line = texts("lab.board_line", title=board.title, tilt=number(board.tilt, 0, texts))
     where = [int(ends[entry][index]) for entry, index in spots]
-    return paths(board, [np.asarray(track) for track in tracks], where, f"{line} · {which}", texts)
+    words = {"drops": len(spots), "step": number(1000 * STEP, 2, texts), "seed": seed}
+    footer = texts("lab_measure.paths_footer", engine="flight", **words)
+    shown = [np.asarray(track) for track in tracks]
+    return paths(board, shown, where, f"{line} · {which}", texts, footer)
 
 
 def remarks(found: Report, board: Board, texts: Texts) -> Sequence[str]:

@@ -167,7 +167,7 @@ def table(report: Report, texts: Texts) -> Table:
     for entry in report.entries:
         row, thrown = report.counts[entry], report.thrown[entry]
         cells = [_cell(count, row.sum(), texts) for count in row]
-        if entry < len(cells):
+        if len(report.counts) == len(cells):
             cells[entry] = f"[bold]{cells[entry]}[/bold]"
         shown.add_row(
             str(entry + 1),

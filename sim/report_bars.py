@@ -8,7 +8,7 @@ import numpy as np
 
 from assets.texts import Texts
 from sim import report_style as look
-from sim.report_plots import Array, Measured
+from sim.report_plots import Array, Measured, percent
 from sim.stats import wilson
 from sim.stats_lab import need
 
@@ -17,10 +17,15 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 
-def _bars(ax: Axes, row: Array, own: int, target: Array | None, top: float) -> None:
+def _bounds(row: Array) -> Array:
+    """Return the ends of the columns' 95 % intervals in per cent, column x (low, high)."""
+    landed = max(float(row.sum()), 1.0)
+    return 100 * np.array([wilson(count, landed) for count in row])
+
+
+def _bars(ax: Axes, row: Array, own: int | None, target: Array | None, top: float) -> None:
     """Draw one entry's bars in per cent, own column hatched, intervals, and the target's marks."""
-    landed = max(row.sum(), 1)
-    share = 100 * row / landed
+    share = 100 * row / max(row.sum(), 1)
     place = np.arange(len(row))
     for j in place:
         mine = j == own
@@ -34,8 +39,7 @@ def _bars(ax: Axes, row: Array, own: int, target: Array | None, top: float) -> N
             linewidth=0 if mine else 0.8,
             zorder=2,
         )
-    bounds = np.array([wilson(count, landed) for count in row]) * 100
-    errors = np.abs(bounds.T - share)
+    errors = np.abs(_bounds(row).T - share)
     quiet: dict[str, Any] = {"fmt": "none", "capsize": 3, "zorder": 4}
     ax.errorbar(place, share, yerr=errors, ecolor=look.INK, elinewidth=1.4, **quiet)
     if target is not None:
@@ -46,9 +50,18 @@ def _bars(ax: Axes, row: Array, own: int, target: Array | None, top: float) -> N
                 ax.plot(ends, level, color=colour, lw=wide, solid_capstyle="round", zorder=3.5)
     ax.set(ylim=(0, top), xlim=(-0.65, len(row) - 0.35))
     ax.set_xticks(place, [str(j + 1) for j in place])
+    ax.yaxis.set_major_formatter("{x:.0f} %")
     ax.grid(axis="y")
     ax.spines["left"].set_visible(False)
     ax.spines["bottom"].set_color(look.MUTED)
+
+
+def _numbers(ax: Axes, row: Array, texts: Texts) -> None:
+    """Write each column's share under its number, where no mark comes near it."""
+    style: dict[str, Any] = {"ha": "center", "va": "top", "weight": "semibold", "fontsize": 10.5}
+    for j, count in enumerate(row):
+        share = percent(count / max(float(row.sum()), 1.0), texts)
+        ax.text(j, -0.085, share, transform=ax.get_xaxis_transform(), color=look.INK, **style)
 
 
 def bars(
@@ -58,10 +71,9 @@ def bars(
     rows, _ = measured.counts.shape
     across = 1 if rows == 1 else 2
     down = -(-(rows + (1 if rows > 1 else 0)) // across)
-    wide, high = (7.6, 4.0) if rows == 1 else (4.3, 2.15)
+    wide, high = (7.6, 4.2) if rows == 1 else (4.3, 2.15)
     width, height = 0.6 + across * wide, 1.25 + down * high + 0.55
-    shares = measured.shares if target is None else np.concatenate([measured.shares, target])
-    top = float(np.ceil(shares.max() * 100 * 1.12 / 5) * 5)
+    top = _top(measured, target)
     with look.style():
         alone = texts("lab.bars_title_one", entry=measured.entries[0] + 1)
         title = alone if rows == 1 else texts("lab.bars_title")
@@ -70,34 +82,55 @@ def bars(
             left = 0.75 + (i % across) * wide
             upper = 1.5 + (i // across) * high
             ax = look.area(
-                figure, left, upper, width - left - wide + 0.55, height - upper - high + 0.75
+                figure,
+                left,
+                upper,
+                width - left - wide + 0.55,
+                height - upper - high + (0.95 if rows == 1 else 0.75),
             )
-            _bars(ax, measured.counts[i], entry, None if target is None else target[i], top)
+            own = entry if measured.owned else None
+            goal = None if target is None else target[i]
+            _bars(ax, measured.counts[i], own, goal, top)
+            if rows == 1:
+                _numbers(ax, measured.counts[i], texts)
             if rows > 1:
                 heading = texts("lab.bar_entry", entry=entry + 1)
                 ax.set_title(heading, loc="left", fontsize=12, fontfamily=look.TITLE, pad=5)
             if i + across >= rows:
-                ax.set_xlabel(texts("lab.heat_column"), color=look.MUTED, labelpad=3)
-            if i % across == 0:
-                ax.set_ylabel("%", rotation=0, labelpad=8, color=look.MUTED)
-        _bar_key(
-            figure, texts, across, wide, height, rows, target_name if target is not None else ""
-        )
+                name = "lab.heat_column" if rows > 1 else "lab_measure.column_share"
+                ax.set_xlabel(texts(name), color=look.MUTED, labelpad=3 if rows > 1 else 22)
+        named = target_name if target is not None else ""
+        handles = _bar_handles(texts, measured.owned, named)
+        _bar_key(figure, handles, across, wide, height, rows)
     return figure
 
 
-def _bar_key(
-    figure: Figure, texts: Texts, across: int, wide: float, height: float, rows: int, name: str
-) -> None:
+def _top(measured: Measured, target: Array | None) -> float:
+    """Return the upper end of the scale in per cent: above all intervals and marks."""
+    ends = [float(_bounds(row).max()) for row in measured.counts if row.sum()]
+    if target is not None:
+        ends.append(100 * float(target.max()))
+    return max(5.0, float(np.ceil(max(ends, default=0.0) * 1.04 / 5) * 5))
+
+
+def _bar_handles(texts: Texts, owned: bool, name: str) -> list[Any]:
+    """Return what the key shows: the own column if there is one, the bars, a target if named."""
     lines: Any = need("matplotlib.lines")
     patches: Any = need("matplotlib.patches")
-    handles = [
-        patches.Patch(fc=look.BLUE, ec=look.PAPER, hatch="///", label=texts("lab.own_column")),
-        patches.Patch(fc=look.MAPLE, ec=look.WALNUT, label=texts("lab.measured")),
-    ]
+    handles = [patches.Patch(fc=look.MAPLE, ec=look.WALNUT, label=texts("lab.measured"))]
+    if owned:
+        label = texts("lab.own_column")
+        own = patches.Patch(fc=look.BLUE, ec=look.PAPER, hatch="///", label=label)
+        handles.insert(0, own)
     if name:
         label = texts("lab.target", name=name)
         handles.append(lines.Line2D([], [], label=label, color=look.ORANGE, lw=3))
+    return handles
+
+
+def _bar_key(
+    figure: Figure, handles: list[Any], across: int, wide: float, height: float, rows: int
+) -> None:
     width = float(figure.get_size_inches()[0])
     if rows == 1:
         place: dict[str, Any] = {

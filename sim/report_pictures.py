@@ -36,19 +36,26 @@ def board_width(board: Board, high: float) -> float:
 
 
 def paths(
-    board: Board, tracks: Sequence[Array], ends: Sequence[int], subtitle: str, texts: Texts
+    board: Board,
+    tracks: Sequence[Array],
+    ends: Sequence[int],
+    subtitle: str,
+    texts: Texts,
+    footer: str = "",
 ) -> Figure:
     """Return the ways of marbles over the board with the columns' counts below.
 
     ``tracks``: one n x 2 array (x, y in mm) per marble; ``ends``: its column from 0, below 0 for
-    none. Marbles that end left of the middle are blue and solid, right of it orange and dashed.
+    none; ``footer``: how they were dropped. Marbles that end left of the middle are blue and
+    solid, right of it orange and dashed.
     """
     high = 7.6
     wide = board_width(board, high)
     with look.style():
         title = texts("lab.paths_title", count=len(tracks))
-        width, height = wide + 0.9, high + 2.95
-        figure = look.canvas(width, height, title, subtitle, texts("lab.paths_note"))
+        width, height = wide + 0.9, high + 3.1
+        notes = "\n".join((texts("lab.paths_note"), footer)).rstrip()
+        figure = look.canvas(width, height, title, subtitle, notes)
         ax = board_area(figure, board, 0.45, 1.5, high)
         draw(ax, board, faint=True)
         _path_key(figure, board, ends, texts)
@@ -59,7 +66,7 @@ def paths(
             )
         below = figure.add_axes((0, 0, 1, 1))
         box = ax.get_position()
-        below.set_position((box.x0, 0.5 / height, box.width, 0.94 / height))
+        below.set_position((box.x0, 0.65 / height, box.width, 0.94 / height))
         _landed(below, board, ends, ax.get_xlim())
     return figure
 

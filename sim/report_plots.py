@@ -26,7 +26,8 @@ class Measured:
     """What a picture shows: counts entry x column, drops that came to no column, and the words.
 
     ``lost`` holds, per entry, the drops that stuck or left the board. ``entries`` numbers the
-    rows from 0 (a measurement may leave entries out).
+    rows from 0 (a measurement may leave entries out). ``owned`` tells whether every entry has a
+    column of its own, as it has where there are as many columns as entries.
     """
 
     counts: Array
@@ -34,6 +35,7 @@ class Measured:
     entries: tuple[int, ...]
     subtitle: str
     footer: str
+    owned: bool = True
 
     @property
     def shares(self) -> Array:
@@ -101,7 +103,7 @@ def cells(
     for i, entry in enumerate(measured.entries):
         landed = max(float(measured.counts[i].sum()), 1.0)
         for j in range(columns):
-            share, own = float(shares[i, j]), entry == j
+            share, own = float(shares[i, j]), measured.owned and entry == j
             fill = look.wood()(min(share / most, 1.0) ** 0.8)
             tile(ax, (j, i), fill, look.BLUE if own else look.LINE, 2.4 if own else 0.7)
             ink = look.ink_on(fill) if share else look.MUTED
@@ -138,11 +140,12 @@ def heat_map(measured: Measured, texts: Texts) -> Figure:
     """Return the matrix entry x column in per cent, each number with its 95 % half-width."""
     rows, columns = measured.counts.shape
     wide = 0.86
-    width, height = 1.3 + wide * columns + 1.0, 1.75 + wide * rows + 0.65
+    width, height = max(1.3 + wide * columns + 1.0, 7.2), 1.75 + wide * rows + 0.85
     with look.style():
-        title = texts("lab.heat_title")
-        figure = look.canvas(max(width, 7.2), height, title, measured.subtitle, measured.footer)
-        ax = look.area(figure, 1.2, 1.75, max(width, 7.2) - 1.2 - wide * columns, 0.65)
+        note = texts("lab_measure.heat_note" if measured.owned else "lab_measure.heat_note_bare")
+        footer = f"{note}\n{measured.footer}"
+        figure = look.canvas(width, height, texts("lab.heat_title"), measured.subtitle, footer)
+        ax = look.area(figure, 1.2, 1.75, width - 1.2 - wide * columns, 0.85)
         cells(ax, measured, texts)
         number_cells(ax, measured.entries, columns, texts)
         _lost_cells(ax, measured, texts)

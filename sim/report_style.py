@@ -78,7 +78,9 @@ def canvas(width: float, height: float, title: str, subtitle: str, footer: str =
     margin = 0.42 / width
     figure.text(margin, 1 - 0.34 / height, title, fontfamily=TITLE, fontsize=19, va="top")
     figure.text(margin, 1 - 0.74 / height, subtitle, fontsize=11.5, color=MUTED, va="top")
-    figure.text(margin, 0.24 / height, footer, fontsize=9.5, color=MUTED, va="bottom")
+    figure.text(
+        margin, 0.24 / height, footer, fontsize=9.5, color=MUTED, va="bottom", linespacing=1.3
+    )
     return figure
 
 

@@ -1,0 +1,72 @@
+"""What the pictures of a measurement show whole, and what they say of themselves."""
+
+import numpy as np
+import pytest
+
+from assets.texts import Texts
+from sim import lab_show, report_bars, report_plots
+from sim.board import load
+from sim.report_plots import Measured
+from sim.stats import wilson
+
+DE, EN = Texts("de"), Texts("en")
+
+
+def words(figure):
+    figure.canvas.draw()
+    return [text.get_text() for text in figure.findobj(match=lambda a: hasattr(a, "get_text"))]
+
+
+def few(columns=7, owned=True):
+    """Return a measurement of ten marbles, nine of them in one column."""
+    counts = np.zeros((1, columns))
+    counts[0, :2] = 9, 1
+    return Measured(counts, np.zeros(1), (0,), "Brett", "10 Würfe", owned)
+
+
+@pytest.mark.parametrize("rows", [1, 2])
+def test_no_interval_reaches_above_the_scale(rows):
+    one = few()
+    shown = Measured(np.vstack([one.counts] * rows), np.zeros(rows), tuple(range(rows)), "B", "F")
+    for ax in report_bars.bars(shown, EN).axes[:rows]:
+        # 98.2 %, the upper end of 9 out of 10, lies under the 105 % of the scale.
+        assert 100 * wilson(9, 10).high < ax.get_ylim()[1] <= 105
+
+
+def test_a_lone_entrys_bars_carry_their_shares():
+    shown = words(report_bars.bars(few(), DE))
+    assert "90,0" in shown
+    assert "10,0" in shown
+    assert "Spalte, und Prozent der Murmeln" in shown
+
+
+def test_no_column_is_an_entrys_own_where_there_are_more_columns_than_entries():
+    assert "own column" in words(report_bars.bars(few(), EN))
+    assert "own column" not in words(report_bars.bars(few(15, owned=False), EN))
+    rings = [
+        sum(patch.get_linewidth() > 2 for patch in report_plots.heat_map(shown, EN).axes[0].patches)
+        for shown in (few(), few(15, owned=False))
+    ]
+    assert rings == [1, 0]
+    hatched = [
+        sum(patch.get_hatch() is not None for patch in report_bars.bars(shown, EN).axes[0].patches)
+        for shown in (few(), few(15, owned=False))
+    ]
+    assert hatched == [1, 0]
+
+
+def test_the_heat_map_says_what_its_numbers_and_its_ring_are():
+    said = words(report_plots.heat_map(few(), EN))
+    note = "Per cent, ± half a 95 % interval; below a 0 the most that it may be."
+    assert f"{note} Ring: the entry's own column.\n10 Würfe" in said
+    assert f"{note}\n10 Würfe" in words(report_plots.heat_map(few(15, owned=False), EN))
+
+
+def test_the_ways_of_marbles_say_how_they_were_dropped():
+    figure = lab_show.paths_picture(load("gerhards"), (3,), 7, DE)
+    said = words(figure)
+    assert "Gerhards, Neigung 30° · Einwurf 4" in said
+    assert (
+        "Balken: Murmeln in jeder Spalte\n"
+        "200 Würfe · Verfahren flight, Schritt 16,67 ms, Startwert 7"
+    ) in said
