@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from assets.texts import Texts
 from sim.board import Board, Segment
-from sim.report_style import BRASS, INK, MAPLE_LIGHT, MUTED, PAPER, WALNUT
+from sim.report_style import BLUE, BRASS, INK, MAPLE_LIGHT, MUTED, PAPER, WALNUT, number
 from sim.stats_lab import need
 
 if TYPE_CHECKING:
@@ -41,9 +42,18 @@ def _capsule(segment: Segment) -> np.ndarray[Any, Any]:
 
 
 def draw(
-    ax: Axes, board: Board, *, pegs: bool = True, numbers: bool = True, faint: bool = False
+    ax: Axes,
+    board: Board,
+    *,
+    pegs: bool = True,
+    numbers: bool = True,
+    faint: bool = False,
+    texts: Texts | None = None,
 ) -> None:
-    """Draw the field, its bars and nails, entry numbers above and column numbers below."""
+    """Draw the field, its bars and nails, entry numbers above and column numbers below.
+
+    With texts, a board that is tipped sideways says which side is lower.
+    """
     patches: Any = need("matplotlib.patches")
     left, right, bottom, top = field(board)
     ax.set(xlim=(left, right), ylim=(bottom, top), aspect="equal")
@@ -62,6 +72,31 @@ def draw(
             ax.add_patch(nail)
     if numbers:
         number_places(ax, board)
+    if texts is not None and board.levelling:
+        _low_side(ax, board, texts)
+
+
+def _low_side(ax: Axes, board: Board, texts: Texts) -> None:
+    """Write beside the lower side how much lower it is, with an arrow down."""
+    patches: Any = need("matplotlib.patches")
+    left, right, _, _ = field(board)
+    x, y = (right + 6.0, 6.0) if board.levelling > 0 else (left - 6.0, 6.0)
+    arrow = patches.FancyArrow(
+        *(x, y + 14.0, 0.0, -14.0),
+        width=1.6,
+        head_width=6.0,
+        head_length=6.5,
+        length_includes_head=True,
+        fc=BLUE,
+        ec="none",
+        clip_on=False,
+        zorder=6,
+    )
+    ax.add_patch(arrow)
+    by = number(abs(board.levelling), 1, texts).removesuffix(texts("lab.no_decimals"))
+    words = texts("lab.lower_right" if board.levelling > 0 else "lab.lower_left", by=by)
+    style: dict[str, Any] = {"rotation": 90, "ha": "center", "va": "bottom", "clip_on": False}
+    ax.text(x, y + 18.0, words, fontsize=9.5, color=BLUE, weight="semibold", **style)
 
 
 def number_places(ax: Axes, board: Board) -> None:

@@ -47,7 +47,7 @@ def before_after(
         for side in (0, 1):
             left = 0.45 + side * (part + 0.6)
             ax = board_area(figure, boards[side], left, 1.6, high)
-            draw(ax, boards[side])
+            draw(ax, boards[side], texts=texts)
             _heading(figure, headings[side], left, 1.46)
             box = (left + wide + 0.95, 1.95, width - left - part, height - 1.95 - size * rows)
             tiles = look.area(figure, *box)
@@ -136,7 +136,7 @@ def _two_boards(
     left, top = corner
     for side in (0, 1):
         ax = board_area(figure, boards[side], left, top, high)
-        draw(ax, boards[side])
+        draw(ax, boards[side], texts=texts)
         _heading(figure, "AB"[side], left + 0.02, top - 0.02)
         if side and _rings(ax, *boards):
             place = (corner[0] / width, 1 - (top + high + 0.08) / height)
