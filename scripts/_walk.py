@@ -246,7 +246,10 @@ class Walk:
         """Picture the evening's set-up, its scores half-way, its podium."""
         page = EveningScene(self.house)
         self.show(page)
+        self.live(40)
+        self.picture("evening-1-setup-of-two")
         page._set_people(3)
+        page._chooser("koenigsflucht")(False)
         self.live(40)
         self.picture("evening-1-setup")
         games = ["galtoni", "siebener", "mancala"]

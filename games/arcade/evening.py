@@ -170,6 +170,13 @@ def playable(games: Sequence[str], people: int) -> list[str]:
     return [name for name in games if variant_for(name, people) or variant_for(name, 2)]
 
 
+def fewest(game: str) -> int:
+    """Return how few people can play a game."""
+    rules = registry.rules(game)
+    counts = [*rules.seat_counts, *(n for seats in rules.variant_seats.values() for n in seats)]
+    return min(counts)
+
+
 def schedule(people: int, games: Sequence[str], rounds: int) -> list[Bout]:
     """Return the bouts of so many rounds, the games in turn."""
     found: list[Bout] = []

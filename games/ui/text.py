@@ -54,6 +54,10 @@ def font_files() -> tuple[str, str]:
     return str(FredokaOne), str(SourceSansProSemibold)
 
 
+NEARLY = 1.15
+"""So much broader than its room a word may be without a smaller style: it is set a little less."""
+
+
 class Typesetter:
     """Renders text for one layout; every rendered piece is kept for the next time."""
 
@@ -149,6 +153,15 @@ class Typesetter:
                 pieces.append("")
             pieces[-1] += sign
         return pieces
+
+    def style_for(self, text: str, width: int, large: Type, small: Type, lines: int = 1) -> Type:
+        """Return ``large`` where a text fits into ``width`` at about its size, else ``small``.
+
+        In more than one of ``lines`` its longest word decides.
+        """
+        parts = _words(text) if lines > 1 else [text]
+        widest = max((self.width(part, large) for part in parts), default=0)
+        return large if widest <= width * NEARLY else small
 
     def fit(self, text: str, style: Type, width: int, height: int, lines: int = 1) -> int:
         """Return the largest size, at most the style's, at which ``text`` fits in ``lines``."""

@@ -10,6 +10,7 @@ from games.arcade.scenes.evening_table import EveningTable
 from games.arcade.scenes.menu import MenuScene
 from games.arcade.scenes.result import ResultScene
 from games.core.interrupts import Resign
+from games.ui.intentions import Point, Press, Release
 from games.ui.words import points_words
 
 
@@ -144,13 +145,81 @@ def test_one_game_stays_chosen(kit):
     assert scene.games == ["gipf"]
 
 
-def test_siebener_waits_for_three(kit):
-    """For two people it is not offered."""
-    _, house = kit.arcade()
+@pytest.mark.parametrize(
+    ("language", "hint", "plaque"),
+    [
+        ("en", "Siebener needs at least 3 people.", "Siebener from 3"),
+        ("de", "Siebener braucht mindestens 3 Leute.", "Siebener ab 3"),
+    ],
+)
+def test_siebener_waits_for_three_and_says_so(kit, language, hint, plaque):
+    """For two people its board is faded and cannot be chosen; a sentence says why."""
+    app, house = kit.arcade((1280, 720), language)
     scene = EveningScene(house)
-    assert "siebener" not in scene._offered()
-    scene.people = 3
-    assert "siebener" in scene._offered()
+    app.start([scene])
+    card = scene.cards["siebener"]
+    assert (card.value, card.enabled, card.text) == (False, False, plaque)
+    assert scene.hint().startswith(hint)
+    assert scene.boards.faded.keys() == {"siebener"}
+    kit.press(app, card)
+    assert "siebener" not in scene.games
+    scene._set_people(3)
+    card = scene.cards["siebener"]
+    assert (card.value, card.enabled, card.text) == (True, True, "Siebener")
+    assert "3" not in scene.hint()
+    assert scene.games == ["galtoni", "mancala", "siebener", "koenigsflucht", "gipf"]
+
+
+def test_a_game_is_chosen_by_touching_its_board(kit):
+    """The board fades, another touch brings it back."""
+    app, house = kit.arcade((1280, 720))
+    scene = EveningScene(house)
+    app.start([scene])
+    for games, faded in ((3, {"siebener", "gipf"}), (4, {"siebener"})):
+        x, y = scene.places.cards["gipf"].board.center
+        for intention in (Point(x, y), Press(x, y), Release(x, y)):
+            app.do(intention)
+        assert len(scene.games) == games
+        assert scene.boards.faded.keys() == faded
+
+
+SIZES = [(1280, 720), (1920, 1080), (1024, 768), (1080, 1920)]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("people", [2, 4])
+@pytest.mark.parametrize("scale", [0.9, 1.15])
+def test_boards_and_page_of_the_set_up_keep_apart(kit, size, people, scale):
+    """All five boards, the words and the page: none on another, none of them tiny."""
+    app, house = kit.arcade(size, "de", text_scale=scale)
+    scene = EveningScene(house)
+    app.start([scene])
+    scene._set_people(people)
+    places = scene.places
+    parts = [places.title, places.words, places.panel]
+    parts += [card.whole for card in places.cards.values()]
+    for number, rect in enumerate(parts):
+        assert app.screen.surface.get_rect().contains(rect)
+        assert rect.collidelist(parts[:number]) == -1
+    assert min(card.board.height for card in places.cards.values()) >= size[1] / 12
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_next_game_and_the_podium_fill_what_the_scores_leave(evening, size):
+    """The board of the next game, at the end the podium, is as high as a third of the window."""
+    _, _, board = evening(size=size)
+    assert board._shown == "koenigsflucht"
+    assert (board.headline(), board.motto()) == (
+        "Königsflucht",
+        "Round 1 comes next. Ada against Bo. Ada begins.",
+    )
+    assert board.places.board.height >= size[1] / 3
+    assert not board.places.board.colliderect(board.panel)
+    board.evening.played = [Played((3.0, 0.0)), Played((0.0, 3.0))]
+    board.refresh()
+    assert (board._shown, board.headline()) == ("", "Ada wins the night!")
+    assert board.places.board.height >= size[1] / 3
+    assert not board.places.board.colliderect(board.panel)
 
 
 def test_the_door_leads_to_the_evening_under_way(kit):

@@ -20,7 +20,8 @@ def test_every_room_asked_for_is_pictured_and_put_on_a_sheet(tmp_path):
     done = walk("--out", tmp_path, "--sizes", "640x360", "--languages", "de", *rooms)
     assert done.returncode == 0, done.stderr
     pictures = sorted(path.stem for path in (tmp_path / "640x360-de").iterdir())
-    evening = ["evening-1-setup", "evening-2-scores", "evening-3-podium"]
+    evening = ["evening-1-setup", "evening-1-setup-of-two"]
+    evening += ["evening-2-scores", "evening-3-podium"]
     assert pictures == [*evening, "settings", "siebener-1-setup", "siebener-7-rules"]
     first = pygame.image.load(tmp_path / "640x360-de" / "settings.png")
     assert first.get_size() == (640, 360)

@@ -4,15 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from games.arcade.evening import MOST, Evening, playable
+from pygame import Surface
+
+from games.arcade.evening import MOST, Evening, fewest, playable
 from games.arcade.evening_store import EveningStore
 from games.arcade.house import House
 from games.arcade.scenes.evening_board import EveningBoard
+from games.arcade.scenes.evening_cards import (
+    FADED,
+    EveningPlaces,
+    GameToggle,
+    draw_toggle,
+    evening_places,
+)
+from games.arcade.scenes.living import LivingBoards, LivingScene
 from games.arcade.scenes.page import Page, Row
 from games.arcade.tables import available
+from games.ui.layout import cut_bottom, inset
 from games.ui.scene import Scene
-from games.ui.theme import INK_SOFT, Type
-from games.ui.widgets import Button, Choice, Label, TextField, Toggle, Widget
+from games.ui.theme import CREAM, PAPER_SHADE, Type
+from games.ui.widgets import Button, Choice, Label, TextField, Widget
 
 LENGTHS = ("once", "twice", "row", "best")
 
@@ -23,15 +34,26 @@ def evening_scene(house: House) -> Scene:
     return EveningScene(house) if evening is None else EveningBoard(house, evening)
 
 
-class EveningScene(Page):
-    """Names once, games, length; then it begins."""
+TURN = 9.0
+"""How long (s) a board lives before another one does."""
+FOOT = 64
+"""Height of the buttons below the paper, in design pixels."""
 
-    width = 1160
+
+class EveningScene(LivingScene, Page):
+    """The games as boards on the felt, beside them names and length; then it begins."""
+
+    width = 560
 
     def __init__(self, house: House) -> None:
         """Start from two people with the names that were typed last, and all games."""
         super().__init__(house.desk)
         self.house = house
+        self.boards = LivingBoards(house, "evening")
+        self.shown = house.offered(available())
+        """The games that there are here, whether so many people can play them or not."""
+        self.cards: dict[str, GameToggle] = {}
+        self.places: EveningPlaces
         known = house.desk.settings.names
         self.names = [known[seat] if seat < len(known) else "" for seat in range(MOST)]
         self.people = 2
@@ -51,11 +73,11 @@ class EveningScene(Page):
         return [name for name in self._offered() if name not in self.left_out]
 
     def _offered(self) -> list[str]:
-        return playable(self.house.offered(available()), self.people)
+        return playable(self.shown, self.people)
 
     def groups(self) -> list[list[Row]]:
-        """Return who plays for how long on the left, what is played on the right."""
-        return [[*self._people(), self._length(), self._sum()], self._games()]
+        """Return who plays, for how long, and what that makes."""
+        return [[*self._people(), self._length(), self._sum()]]
 
     def _people(self) -> list[Row]:
         counts = [(count, str(count)) for count in range(2, MOST + 1)]
@@ -108,19 +130,47 @@ class EveningScene(Page):
         """Return how many matches it makes, and in a sentence what they count."""
         evening = self._evening()
         count = len(evening.bouts) if evening.games else 0
-        words = self._say("one_match") if count == 1 else self._say("matches", count=count)
+        made = self._say("one_match") if count == 1 else self._say("matches", count=count)
+        points = self._say("points_note")
+        pairs = f"{self._say('matches', count=99)} {self._say('pairs_note')} {points}"
+        words = f"{made} {points}"
         if self.people > 2:
-            words = f"{words} {self._say('pairs_note')}"
-        words = f"{words} {self._say('points_note')}"
-        return Row([Label(words, Type.SMALL, INK_SOFT, lines=5, valign=0.0)], height=112)
+            words = f"{made} {self._say('pairs_note')} {points}"
+        return Row([], (), note=words, height=0, notes=[pairs])
 
-    def _games(self) -> list[Row]:
-        rows = []
-        for name in self._offered():
-            chosen = name not in self.left_out
-            toggle = Toggle(self.desk.texts(f"{name}.name"), chosen, self._chooser(name))
-            rows.append(Row([toggle], height=56))
-        return rows
+    # The games.
+
+    def build(self) -> list[Widget]:
+        """Build the page, and a card for each game."""
+        widgets = super().build()
+        possible = self._offered()
+        self.cards = {
+            name: GameToggle(
+                name,
+                self._card_words(name, name in possible),
+                name not in self.left_out,
+                name in possible,
+                self._switch(name),
+            )
+            for name in self.shown
+        }
+        self.boards.faded = {name: FADED for name, card in self.cards.items() if not card.value}
+        return [*self.cards.values(), *widgets]
+
+    def _card_words(self, name: str, possible: bool) -> str:
+        game = self.desk.texts(f"{name}.name")
+        return game if possible else self._say("from", game=game, count=fewest(name))
+
+    def hint(self) -> str:
+        """Return what to do, and why a game cannot be played by so many people."""
+        missing = [name for name in self.shown if name not in self._offered()]
+        if not missing:
+            return self._say("choose")
+        name = missing[0]
+        return self._say("needs", game=self.desk.texts(f"{name}.name"), count=fewest(name))
+
+    def _switch(self, name: str) -> Callable[[], None]:
+        return lambda: self._chooser(name)(name in self.left_out)
 
     def _chooser(self, name: str) -> Callable[[bool], None]:
         def change(chosen: bool) -> None:
@@ -131,6 +181,47 @@ class EveningScene(Page):
             self.refresh()
 
         return change
+
+    def alive(self) -> tuple[str, ...]:
+        """The boards that are played live in turn."""
+        games = self.games
+        return (games[int(self.clock / TURN) % len(games)],)
+
+    # Places and looks.
+
+    def page_height(self) -> float:
+        """Return how high the page is, in design pixels: the title stands on the felt."""
+        layout = self.desk.layout
+        content = sum(self._height(group) for group in self._groups) / layout.u
+        return min(round(layout.height / layout.u) - 32, content + FOOT + 72)
+
+    def arrange(self) -> None:
+        """Lay out the games on the felt and the page beside or below them."""
+        layout = self.desk.layout
+        room = inset(layout.screen, layout.grid(2))
+        wide = room.width if layout.portrait else layout.px(self.width)
+        self.places = evening_places(layout, self.shown, (wide, layout.px(self.page_height())))
+        self.panel, self.head = self.places.panel, self.places.title
+        inside = inset(self.panel, layout.grid(3), layout.grid(2))
+        foot, self.sheet = cut_bottom(inside, layout.px(FOOT), layout.grid(2))
+        self._arrange_buttons(foot)
+        self._arrange_rows(inset(self.sheet, layout.grid(3), layout.grid(2)))
+        for name, place in self.places.cards.items():
+            self.cards[name].rect, self.cards[name].plaque = place.whole, place.plaque
+        self.boards.show({name: place.board for name, place in self.places.cards.items()})
+
+    def draw_content(self, surface: Surface) -> None:
+        """Draw the games, the title with its sentence, and the page."""
+        painter, places = self.desk.painter, self.places
+        self.boards.draw(surface)
+        for card in self.cards.values():
+            draw_toggle(painter, surface, card)
+        painter.type.draw(surface, self.title(), Type.TITLE, places.title, CREAM, 0.5)
+        painter.type.draw(
+            surface, self.hint(), Type.BODY, places.words, PAPER_SHADE, 0.5, lines=2, valign=0.0
+        )
+        painter.plate(surface, self.panel, "wood", seed=4, radius=18, lift=9.0)
+        painter.plate(surface, self.sheet, "paper", seed=2, radius=5, lift=2.0)
 
     def buttons(self) -> list[Widget]:
         """Return the way back and the start."""

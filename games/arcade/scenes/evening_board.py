@@ -4,33 +4,39 @@ from __future__ import annotations
 
 from functools import reduce
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from games.arcade.evening import Bout, Evening
 from games.arcade.evening_store import EveningStore
 from games.arcade.house import House
 from games.arcade.scenes.evening_table import EveningTable
 from games.arcade.scenes.evening_view import (
+    LINE,
     draw_podium,
     draw_rounds,
     draw_scores,
+    podium_aspect,
     rounds_height,
 )
-from games.arcade.scenes.page import BAR, Page
-from games.ui.layout import columns, cut_bottom, cut_top, inset
-from games.ui.theme import INK, INK_SOFT, Type
+from games.arcade.scenes.hero_page import FOOT, HeroPage
+from games.ui.layout import cut_bottom, inset
+from games.ui.theme import CREAM, Type
 from games.ui.widgets import Button, Widget
 
 
-class EveningBoard(Page):
-    """The scores on paper; leaving keeps the evening for another time."""
+class EveningBoard(HeroPage):
+    """The scores on paper, beside them what is played next, at the end the podium.
 
-    width = 1120
+    Leaving keeps the evening for another time.
+    """
+
+    width = 640
+    motto_height = 114
 
     def __init__(self, house: House, evening: Evening) -> None:
         """Show ``evening``."""
-        super().__init__(house.desk)
-        self.house, self.evening = house, evening
+        super().__init__(house, "", "evening")
+        self.evening = evening
         self.store = EveningStore(house.desk.storage)
         self._sure = False
 
@@ -48,13 +54,36 @@ class EveningBoard(Page):
         left = reduce(lambda one, other: f"{one}, {other}", most)
         return self._say("shared", names=self._say("and", left=left, right=last))
 
+    def headline(self) -> str:
+        """Return the game that is next, at the end who has won."""
+        bout = self.evening.next
+        return self.title() if bout is None else self._name(bout)
+
+    def motto(self) -> str:
+        """Return which round is next and who plays; nothing where all is over."""
+        bout = self.evening.next
+        if bout is None:
+            return ""
+        key = "goes_on" if self.evening.under_way else "next"
+        return f"{self._say(key, number=bout.round + 1)} {self._who(bout)}"
+
+    @property
+    def aspect(self) -> float:
+        """Return the shape of the next game's board, or of the podium."""
+        if self.evening.next is not None:
+            return super().aspect
+        return podium_aspect(self.evening)
+
     def page_height(self) -> float:
-        """Return how high the page is: lines, rounds and the next match, or lines and podium."""
-        lines = len(self.evening.names)
+        """Return how high the page is: a line for everybody, and the rounds."""
         strip = rounds_height(self.desk.painter, self.evening) / self.desk.layout.u
-        content = 130 + 64 * lines + strip + 112 if self.evening.next else 110 + 52 * lines + 330
-        most = 1248 if self.desk.layout.portrait else self.height
-        return min(most, content + BAR + 64 + 64)
+        return min(self.most, 30 + LINE * len(self.evening.names) + 16 + strip + FOOT + 80)
+
+    def arrange(self) -> None:
+        """Show the board of the game that is next."""
+        bout = self.evening.next
+        self._shown = bout.game if bout is not None else ""
+        super().arrange()
 
     def buttons(self) -> list[Widget]:
         """Return what one can do now, the main thing last."""
@@ -108,21 +137,27 @@ class EveningBoard(Page):
     # Looks.
 
     def draw_content(self, surface: Surface) -> None:
-        """Draw the board, the paper, and on it the scores or the podium."""
+        """Draw board or podium, the page, and on it the scores and the rounds."""
         super().draw_content(surface)
         layout, painter, evening = self.desk.layout, self.desk.painter, self.evening
         room = inset(self.sheet, layout.grid(3), layout.grid(2))
-        bout = evening.next
-        if bout is None:
-            head = layout.px(30 + 52 * len(evening.names))
-            scores, podium = cut_top(room, head, layout.grid(2))
-            draw_podium(painter, surface, podium, evening)
-        else:
-            foot, rest = cut_bottom(room, layout.px(112), layout.grid(2))
-            chips, scores = cut_bottom(rest, rounds_height(painter, evening), layout.grid(2))
-            draw_rounds(painter, surface, chips, evening, self._rounds())
-            self._draw_next(surface, foot, bout)
-        draw_scores(painter, surface, scores, evening, self._say("total"))
+        chips, scores = cut_bottom(room, rounds_height(painter, evening), layout.grid(2))
+        draw_rounds(painter, surface, chips, evening, self._rounds())
+        draw_scores(painter, surface, scores, evening, (self._say("door"), self._say("total")))
+        if evening.next is None:
+            draw_podium(painter, surface, self.places.board, evening)
+
+    def draw_words(self, surface: Surface) -> None:
+        """Draw the game that is next and who plays; at the end, in all that room, who has won."""
+        if self.evening.next is not None:
+            super().draw_words(surface)
+            return
+        setter = self.desk.painter.type
+        room = self.places.title.union(self.places.motto)
+        words = self.title()
+        large = len(setter.wrap(words, Type.TITLE, room.width)) <= 2
+        style, lines = (Type.TITLE, 2) if large else (Type.HEAD, 4)
+        setter.draw(surface, words, style, room, CREAM, self.places.align, lines=lines, valign=0.2)
 
     def _rounds(self) -> list[str]:
         """Return what each round plays."""
@@ -131,19 +166,6 @@ class EveningBoard(Page):
             self.desk.texts(f"{games[number % len(games)]}.name")
             for number in range(self.evening.rounds)
         ]
-
-    def _draw_next(self, surface: Surface, room: Rect, bout: Bout) -> None:
-        """Draw what is played next, which round that is, and who plays."""
-        layout, setter = self.desk.layout, self.desk.painter.type
-        surface.fill(INK_SOFT, (room.left, room.top - layout.grid(1), room.width, layout.px(1)))
-        upper, lower = cut_top(room, layout.px(44), layout.px(4))
-        title, count = columns(upper, (3.0, 1.0), layout.grid(2))
-        key = "goes_on" if self.evening.under_way else "next"
-        words = self._say(key, game=self._name(bout))
-        setter.draw(surface, words, Type.HEAD, title, INK)
-        words = self._say("round", number=bout.round + 1, count=self.evening.rounds)
-        setter.draw(surface, words, Type.SMALL, count, INK_SOFT, 1.0)
-        setter.draw(surface, self._who(bout), Type.BODY, lower, INK, lines=2, valign=0.0)
 
     def _who(self, bout: Bout) -> str:
         """Return who plays whom, who begins, who waits."""

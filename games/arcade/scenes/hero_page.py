@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from games.arcade.house import House
-from games.arcade.scenes.hero import HeroPlaces, hero_places
+from games.arcade.scenes.hero import MOTTO, HeroPlaces, hero_places
 from games.arcade.scenes.living import LivingBoards, LivingScene
 from games.arcade.scenes.menu_layout import SHAPES
 from games.arcade.scenes.page import Page
@@ -23,6 +23,9 @@ class HeroPage(LivingScene, Page):
     one, two = 584, 1008
     """How wide the page is with one column of rows and with two, in design pixels."""
 
+    motto_height = MOTTO
+    """How much room the words below the title have, in design pixels."""
+
     def __init__(self, house: House, game: str, kind: str) -> None:
         """Show the board of ``game`` that is kept for pages of this ``kind``."""
         super().__init__(house.desk)
@@ -32,9 +35,18 @@ class HeroPage(LivingScene, Page):
         self._shown = game
         self.places: HeroPlaces
 
+    def headline(self) -> str:
+        """Return what stands large on the felt."""
+        return self.title()
+
     def motto(self) -> str:
         """Return what the game is about."""
         return self.desk.texts(f"arcade.motto_{self._shown}")
+
+    @property
+    def aspect(self) -> float:
+        """Return the width of what is shown over its height."""
+        return SHAPES.get(self._shown, 1.0)
 
     @property
     def most(self) -> int:
@@ -55,8 +67,7 @@ class HeroPage(LivingScene, Page):
         wide = room.width if layout.portrait else layout.px(self.width)
         doors = [setter.width(door.text, Type.BODY) + layout.px(76) for door in self.doors]
         panel = (wide, layout.px(self.page_height()))
-        aspect = SHAPES.get(self._shown, 1.0)
-        self.places = hero_places(layout, panel, doors, aspect)
+        self.places = hero_places(layout, panel, doors, self.aspect, self.motto_height)
         return self.places.panel
 
     def arrange(self) -> None:
@@ -71,7 +82,7 @@ class HeroPage(LivingScene, Page):
         for door, rect in zip(self.doors, self.places.doors, strict=True):
             door.rect = rect
         board = self.places.board
-        self.boards.show({self._shown: board} if board.width > 1 else {})
+        self.boards.show({self._shown: board} if self._shown and board.width > 1 else {})
 
     def alive(self) -> tuple[str, ...]:
         """The one board lives."""
@@ -81,10 +92,18 @@ class HeroPage(LivingScene, Page):
 
     def draw_content(self, surface: Surface) -> None:
         """Draw the board and its words, the wood of the page and the paper on it."""
-        painter, places = self.desk.painter, self.places
+        painter = self.desk.painter
         self.boards.draw(surface)
-        setter = painter.type
-        setter.draw(surface, self.title(), Type.TITLE, places.title, CREAM, places.align)
+        self.draw_words(surface)
+        painter.plate(surface, self.panel, "wood", seed=4, radius=18, lift=9.0)
+        painter.plate(surface, self.sheet, "paper", seed=2, radius=5, lift=2.0)
+
+    def draw_words(self, surface: Surface) -> None:
+        """Draw the title, large where it fits, and the words below it."""
+        setter, places = self.desk.painter.type, self.places
+        words = self.headline()
+        style = setter.style_for(words, places.title.width, Type.TITLE, Type.HEAD)
+        setter.draw(surface, words, style, places.title, CREAM, places.align)
         setter.draw(
             surface,
             self.motto(),
@@ -92,8 +111,6 @@ class HeroPage(LivingScene, Page):
             places.motto,
             PAPER_SHADE,
             places.align,
-            lines=2,
+            lines=self.motto_height // 27,
             valign=0.0,
         )
-        painter.plate(surface, self.panel, "wood", seed=4, radius=18, lift=9.0)
-        painter.plate(surface, self.sheet, "paper", seed=2, radius=5, lift=2.0)

@@ -36,6 +36,8 @@ class LivingBoards:
         self._running: set[str] = set()
         self.arriving: dict[str, Tween] = {}
         """How much of a board is still hidden."""
+        self.faded: dict[str, float] = {}
+        """How much of a board is always hidden, 0 to 1; nothing where it is not named."""
         self.lived: set[str] = set()
         """Boards on which something has moved since they were drawn last."""
         self.came: set[str] = set()
@@ -128,7 +130,7 @@ class LivingBoards:
         found: list[Rect] = []
         for name, place in self._places.items():
             picture = self.picture(name)
-            if name in self.came:
+            if name in self.came or (name in self.lived and name in self.faded):
                 self._draw_board(surface, name)
                 found.append(place)
             elif name in self.lived and picture is not None:
@@ -143,10 +145,11 @@ class LivingBoards:
             return
         picture.draw(surface, whole=True)
         veil = self.arriving.get(name)
-        if veil is not None:
+        hidden = max(self.faded.get(name, 0.0), 0.0 if veil is None else veil.value)
+        if hidden > 0:
             place = self._places[name].clip(surface.get_rect())
             ground = self.desk.painter.background().subsurface(place).copy()
-            ground.set_alpha(round(255 * veil.value))
+            ground.set_alpha(round(255 * hidden))
             surface.blit(ground, place.topleft)
 
 
