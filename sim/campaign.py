@@ -7,6 +7,7 @@ the same however many drops: workers send tables, and few chunks are under way a
 from __future__ import annotations
 
 import os
+import re
 import signal
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -171,7 +172,7 @@ def connect(address: str) -> Iterator[Executor]:
 
     CampaignError when nobody answers there or Dask is not installed.
     """
-    if "://" not in address:
+    if re.fullmatch(r"[a-z]+://\S+:\d+/?", address) is None:
         # Dask would try for long, and complain once more after its end.
         raise CampaignError("refusals.no_address", text=repr(address))
     try:

@@ -57,8 +57,8 @@ def half_width(text: str) -> float:
 
 
 def seed(text: str) -> int:
-    """Return a seed, a whole number from 0; ArgumentTypeError else."""
-    if not text.isascii() or not text.isdigit() or len(text) > 40:
+    """Return a seed that fits into 63 bits, as saved tables hold it; ArgumentTypeError else."""
+    if not text.isascii() or not text.isdigit() or len(text) > 18:
         raise argparse.ArgumentTypeError(told("refusals.seed", text=repr(text)))
     return int(text)
 

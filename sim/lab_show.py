@@ -10,7 +10,6 @@ import numpy as np
 from assets.texts import Texts
 from sim import report, stats
 from sim.board import Board
-from sim.files import check_output as check_output
 from sim.report import Report
 from sim.report_style import number
 from sim.targets import Target

@@ -117,7 +117,11 @@ def json_text(values: dict[str, Any]) -> str:
 
 def console() -> Console:
     """Return a console as wide as the terminal; what goes elsewhere has room for every column."""
-    from rich.console import Console
+    from rich.console import Console as Base
+
+    class Console(Base):
+        def on_broken_pipe(self) -> None:
+            raise BrokenPipeError  # the command line ends as shells have it
 
     found = Console()
     return found if found.is_terminal else Console(width=200)

@@ -251,6 +251,8 @@ def test_pictures_of_a_measurement(capsys, tmp_path, kind):
         (("--half-width", "1%", "--drops", "5"), "--drops and --half-width do not go together"),
         (("--workers", "0"), "'0' is no number of workers; write 1 or more"),
         (("--executor", "tcp://127.0.0.1:1", "--drops", "5"), "luster"),
+        (("--executor", "tcp://", "--drops", "5"), "'tcp://' is no address; give one such as tcp"),
+        (("--seed", "9" * 19), "is no seed; write a whole number from 0, of at most 18 digits"),
         (("--executor", "foo", "--drops", "5"), "'foo' is no address; give one such as tcp://"),
         (("--csv", "table.txt"), "table.txt should end in .csv; name it so."),
         (("--npz", "gone/table.npz"), "there is no folder gone"),

@@ -83,18 +83,17 @@ def test_sigterm_keeps_what_is_done_as_ctrl_c_does(tmp_path):
 
 def test_a_table_is_saved_every_few_seconds_whatever_the_stages(tmp_path, monkeypatch, capsys):
     table = load(SHIPPED)
-    now, file = [0.0], tmp_path / "kept.npz"
-    keeper = Keeper(file, lambda: now[0])
-    for now[0], there in ((4.9, False), (5.0, True)):
-        keeper.look(table)
-        assert file.exists() is there
+    times, file = iter([0.0, 4.9, 5.0, 5.0, 10.0, 10.0]), tmp_path / "kept.npz"
+    keeper = Keeper(file, lambda: next(times))
+    keeper.look(table)
+    assert not file.exists()
+    keeper.look(table)
     assert load(file) == table
 
     def full(*_):
         raise TableError("refusals.unwritable", file=file, reason="no space left")
 
     monkeypatch.setattr(lab_keep, "save", full)
-    now[0] = 10.0
     keeper.look(table)
     assert "kept.npz cannot be written (no space left)" in capsys.readouterr().err
 

@@ -52,7 +52,7 @@ def test_rounded_shares_are_taken_and_scaled(tmp_path):
 def test_the_ideal_of_one_entry_is_the_binomial_of_its_rows():
     found = targets.parse("ideal", 1, 5, rows=4).shares([])
     assert (16 * found).tolist() == [[1, 4, 6, 4, 1]]
-    with pytest.raises(ValueError, match="with 1 entries, 3 rows and 5 columns there is none"):
+    with pytest.raises(ValueError, match="here are entries 1, rows 3, columns 5"):
         targets.parse("ideal", 1, 5, rows=3)
 
 
