@@ -19,7 +19,7 @@ from sim.lab_boards import board_of, named
 from sim.lab_flight import ends, ready, wanted
 from sim.lab_tables import is_table, load_report
 from sim.report import json_text, narrow_table, p_text
-from sim.report_style import check_format, number, signed
+from sim.report_style import check_format, half, number, signed
 from sim.stats import Distance, TestResult
 
 if TYPE_CHECKING:
@@ -133,8 +133,7 @@ def table(found: Comparison, a: str, b: str, caption: str, texts: Texts) -> Tabl
     for row in found.entries:
         cells = []
         for gap, interval in zip(row.difference, row.intervals, strict=True):
-            half = f"[dim]±{number(100 * interval.half_width, 1, texts)}[/dim]"
-            text = f"{signed(gap, texts)}\n{half}"
+            text = f"{signed(gap, texts)}\n[dim]{half(interval.half_width, texts)}[/dim]"
             clear = interval.low > 0 or interval.high < 0
             cells.append(f"[bold]{text}[/bold]" if clear else text)
         shown.add_row(str(row.entry + 1), *cells, p_text(row.test.p, texts))

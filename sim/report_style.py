@@ -132,6 +132,12 @@ def number(value: float, digits: int, texts: Texts) -> str:
     return text.replace(".", ",") if texts.language == "de" else text
 
 
+def half(width: float, texts: Texts) -> str:
+    """Return half an interval of a share in percentage points, small ones with two digits."""
+    points = 100 * width
+    return f"±{number(points, 1 if points >= 0.095 or points == 0 else 2, texts)}"
+
+
 def signed(gap: float, texts: Texts) -> str:
     """Return a difference of shares in percentage points with its sign; no sign at 0.0."""
     points = round(100 * gap, 1) + 0.0  # no −0.0

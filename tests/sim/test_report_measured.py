@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from assets.texts import Texts
-from sim import lab_show, report_bars, report_plots
+from sim import lab_show, report_bars, report_plots, report_style
 from sim.board import load
 from sim.report_plots import Measured
 from sim.stats import wilson
@@ -70,3 +70,9 @@ def test_the_ways_of_marbles_say_how_they_were_dropped():
         "Balken: Murmeln in jeder Spalte\n"
         "200 Würfe · Verfahren flight, Schritt 16,67 ms, Startwert 7"
     ) in said
+
+
+def test_small_half_widths_keep_a_digit_that_says_something():
+    shown = [report_style.half(width, EN) for width in (0.0123, 0.00095, 0.0005, 0.0)]
+    assert shown == ["±1.2", "±0.1", "±0.05", "±0.0"]
+    assert report_style.half(0.0005, DE) == "±0,05"
