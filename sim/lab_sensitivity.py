@@ -55,19 +55,37 @@ def _show(args: argparse.Namespace, board: Board, found: list[Effect], texts: Te
     else:
         console = report.console()
         console.print(table(board, seen[: args.top], args.drops, texts))
-        if len(seen) < len(found):
-            console.print(texts("lab.unseen", count=len(found) - len(seen)))
+        shown = min(len(seen), args.top)
+        key = "lab.effects_all" if shown == len(seen) else "lab.effects_shown"
+        console.print(texts(key, tried=len(found), seen=len(seen), shown=shown), soft_wrap=True)
         if is_symmetric(board) and args.entry == "all":
             console.print(texts("lab.mirrored_note"))
         if any(effect.column == len(board.columns) for effect in seen[: args.top]):
             console.print(texts("lab.lost_places"))
     if args.plot:
-        from sim.report_pictures import sensitivity
-        from sim.report_style import save
+        _draw(args, board, found, lettered(seen[: args.top]), texts)
 
-        weights = peg_weights(found, board)
-        letters = lettered(seen[: args.top])
-        save(sensitivity(board, weights, args.move, texts, letters), args.plot)
+
+def _draw(
+    args: argparse.Namespace,
+    board: Board,
+    found: Sequence[Effect],
+    letters: dict[int, str],
+    texts: Texts,
+) -> None:
+    from sim.flight import STEP
+    from sim.report_nails import sensitivity
+    from sim.report_style import save
+
+    footer = texts(
+        "lab.sensitivity_footer",
+        board=texts("lab.board_line", title=board.title, tilt=number(board.tilt, 0, texts)),
+        drops=number(args.drops, 0, texts),
+        step=number(1000 * STEP, 2, texts),
+        seed=args.seed,
+    )
+    weights = peg_weights(found, board)
+    save(sensitivity(board, weights, args.move, texts, letters, footer), args.plot)
 
 
 def words(nudge: Nudge, board: Board, texts: Texts, letter: str = "") -> str:

@@ -101,14 +101,14 @@ def _low_side(ax: Axes, board: Board, texts: Texts) -> None:
 
 def number_places(ax: Axes, board: Board) -> None:
     """Write the entries' numbers above them and the columns' numbers on the floor, from 1."""
-    for number, entry in enumerate(board.entries, start=1):
+    for count, entry in enumerate(board.entries, start=1):
         place = (entry.x, board.height + 1.5)
-        ax.text(*place, str(number), ha="center", va="bottom", fontsize=9, color=MUTED)
-    for number, column in enumerate(board.columns, start=1):
+        ax.text(*place, str(count), ha="center", va="bottom", fontsize=9, color=MUTED)
+    for count, column in enumerate(board.columns, start=1):
         middle = (column.left + column.right) / 2
         ax.text(
             *(middle, -5.2),
-            str(number),
+            str(count),
             ha="center",
             va="center",
             fontsize=9,

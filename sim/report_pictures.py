@@ -1,8 +1,8 @@
-"""Pictures of one board: the ways of marbles over it, and the weight of every nail."""
+"""The ways of marbles over a board."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -57,7 +57,7 @@ def paths(
         notes = "\n".join((texts("lab.paths_note"), footer)).rstrip()
         figure = look.canvas(width, height, title, subtitle, notes)
         ax = board_area(figure, board, 0.45, 1.5, high)
-        draw(ax, board, faint=True)
+        draw(ax, board, faint=True, texts=texts)
         _path_key(figure, board, ends, texts)
         for track, end in zip(tracks, ends, strict=True):
             colour, dashes = _side(board, end)
@@ -115,94 +115,3 @@ def _landed(ax: Axes, board: Board, ends: Sequence[int], limits: tuple[float, fl
         ax.text(middle, count, f" {count}", ha="center", va="top", size=10, weight="bold")
     ax.set(xlim=limits, ylim=(max([*counts, 1]) * 1.4, 0))
     ax.axis("off")
-
-
-def _spacing(board: Board) -> float:
-    """Return the distance (mm) of the two nails that stand closest, at most three marbles."""
-    most = 6 * board.marble.radius
-    places = np.array([(peg.x, peg.y) for peg in board.pegs])
-    if len(places) < 2:
-        return most
-    apart = np.hypot(*(places[:, None] - places[None]).transpose(2, 0, 1))
-    return float(min(apart[np.triu_indices(len(places), 1)].min(), most))
-
-
-def sensitivity(
-    board: Board,
-    weights: Sequence[float],
-    size: float,
-    texts: Texts,
-    letters: Mapping[int, str] | None = None,
-) -> Figure:
-    """Return the board with its nails drawn the larger and darker the more they matter.
-
-    ``weights``: total variation (0 to 1) per nail, in the board's order, when it is moved by
-    ``size`` mm; ``letters`` are the names of nails that the table speaks of. The numbers are
-    percentage points, so the picture reads without colour.
-    """
-    high = 8.2
-    wide = board_width(board, high)
-    most = max([*weights, 1e-9])
-    with look.style():
-        subtitle = texts("lab.sensitivity_peg", size=look.number(size, 1, texts))
-        width, height = max(wide + 1.9, 6.2), high + 2.1
-        title = texts("lab.sensitivity_title")
-        figure = look.canvas(width, height, title, subtitle, texts("lab.sensitivity_note"))
-        ax = board_area(figure, board, (width - wide) / 2, 1.25, high)
-        draw(ax, board, pegs=False)
-        _heights(ax, board, high)
-        room = _spacing(board)
-        # Points on paper of the smallest disc: below some size its number cannot be read.
-        readable = 0.4 * room / (field(board)[3] - field(board)[2]) * high * 72 >= 9
-        for index, (peg, weight) in enumerate(zip(board.pegs, weights, strict=True)):
-            depth = float(weight / most)
-            shown = readable or depth > 0.5
-            reach = _disc(ax, (peg.x, peg.y), room, weight, depth, texts if shown else None)
-            if letters and index in letters:
-                _badge(ax, peg.x + 0.72 * reach, peg.y + 0.72 * reach, 0.14 * room, letters[index])
-    return figure
-
-
-def _disc(
-    ax: Axes,
-    place: tuple[float, float],
-    room: float,
-    weight: float,
-    depth: float,
-    texts: Texts | None,
-) -> float:
-    """Draw a nail as a disc, with its number if there are texts; return its radius in mm."""
-    patches: Any = need("matplotlib.patches")
-    colour, reach = look.wood()(0.1 + 0.9 * depth), room * (0.2 + 0.17 * depth)
-    disc = patches.Circle(place, reach, fc=colour)
-    disc.set(ec=look.WALNUT, lw=1.0 + 1.2 * depth, zorder=5, clip_on=False)
-    ax.add_patch(disc)
-    if texts is not None:
-        text = look.number(100 * weight, 1 if weight < 0.0995 else 0, texts)
-        style: dict[str, Any] = {"ha": "center", "va": "center", "weight": "semibold"}
-        style |= {"fontsize": 7.4 + 1.8 * depth, "color": look.ink_on(colour), "zorder": 6}
-        ax.text(place[0], place[1] - 0.1, text, **style)
-    return reach
-
-
-def _badge(ax: Axes, x: float, y: float, radius: float, letter: str) -> None:
-    """Pin a nail's letter to its disc."""
-    patches: Any = need("matplotlib.patches")
-    disc = patches.Circle((x, y), radius, fc=look.BLUE, ec=look.PAPER, lw=0.8, zorder=7)
-    disc.set(clip_on=False)
-    ax.add_patch(disc)
-    style: dict[str, Any] = {"ha": "center", "va": "center_baseline", "weight": "bold"}
-    size = 8.2 if len(letter) == 1 else 6.0
-    ax.text(x, y, letter, color=look.LIGHT, fontsize=size, zorder=8, **style)
-
-
-def _heights(ax: Axes, board: Board, high: float) -> None:
-    """Write the heights of the rows beside the board, as far as there is room between them."""
-    _, right, bottom, top = field(board)
-    line = 11 / 72 * (top - bottom) / high
-    last = np.inf
-    quiet: dict[str, Any] = {"fontsize": 8.5, "color": look.MUTED, "va": "center"}
-    for y in sorted({peg.y for peg in board.pegs}, reverse=True):
-        if last - y >= line:
-            ax.text(right + 6, y, f"y {y:.0f}", ha="left", **quiet)
-            last = y

@@ -15,7 +15,6 @@ from sim import (
     board,
     report,
     report_bars,
-    report_pictures,
     report_plots,
     report_sides,
     report_style,
@@ -159,14 +158,6 @@ def test_bars_show_the_target_and_name_it():
     words = texts_of(report_bars.bars(pictured(), EN, stats.ideal(3), "ideal"))
     assert "target: ideal" in words
     assert words.count("Entry 2") == 1
-
-
-def test_the_sensitivity_picture_numbers_every_nail():
-    found = board.load("gerhards")
-    weights = [0.01 * i for i in range(len(found.pegs))]
-    words = texts_of(report_pictures.sensitivity(found, weights, 1.0, EN))
-    assert "3.0" in words
-    assert "30" in words
 
 
 def test_before_and_after_rings_only_the_nails_that_moved():
