@@ -20,6 +20,7 @@ from sim.lab_tune_file import Keeper, sound
 from sim.report import Report
 from sim.report_style import check_format, number
 from sim.stats import Distance
+from sim.steps import levels
 from sim.table import DropTable, save
 from sim.targets import Target
 from sim.tuning import TuneProgress, TuneResult, TuningError, tune
@@ -42,10 +43,13 @@ def run(args: argparse.Namespace) -> int:
     and not measured any more.
     """
     texts, board = Texts(args.lang), tidied(board_of(args.board, args.set))
-    target = target_of(args.target, len(board.entries), len(board.columns))
+    rows = max(len(levels(board)) - 1, 0)
+    target = target_of(args.target, len(board.entries), len(board.columns), rows)
     if target is None:
         raise TuningError("tuning.no_target")
     out = check_output(args.out, (".toml",))
+    if out.exists() and Path(args.board).exists() and out.samefile(args.board):
+        raise TuningError("tuning.same_file", file=out)
     check_format(args.plot or out.with_suffix(".png"))
     check_output(out.with_suffix(".json"), (".json",))
     sound(board, args.board)

@@ -1,6 +1,7 @@
 """``galtoni tune`` as people type it."""
 
 import signal
+import tomllib
 from concurrent.futures import ThreadPoolExecutor
 from importlib.resources import files
 
@@ -257,6 +258,30 @@ def test_a_board_that_catches_its_marbles_is_refused_soon(capsys, tmp_path):
     assert "% of the marbles on changed come into no column" in refusal
     assert refusal.endswith("'galtoni check' says where they are caught and what to move.")
     assert not out.exists()
+
+
+def test_the_board_that_is_tuned_is_never_written_over(capsys, tmp_path):
+    board = changed(tmp_path, "tilt = 30.0", "tilt = 32.0")
+    before = board.read_bytes()
+    code, _, err = run(capsys, "--board", board, "--target", "ideal", "--out", board)
+    assert code == 2
+    assert err.startswith(f"galtoni: {board} is the board that is tuned; name another file")
+    assert board.read_bytes() == before
+
+
+def test_a_board_with_one_entry_is_tuned_to_the_walk_through_its_rows(capsys, tmp_path, found):
+    found(KeyboardInterrupt())
+    out = tmp_path / "mine.toml"
+    code, _, err = run(capsys, "--board", "quincunx", "--target", "ideal", "--out", out)
+    assert code == 130, err
+
+
+def test_both_languages_have_the_same_refusals():
+    def keys(language):
+        file = files("assets") / "locale" / language / "tuning.toml"
+        return set(tomllib.loads(file.read_text(encoding="utf-8")))
+
+    assert keys("de") == keys("en")
 
 
 THICK = "y = 214.0\ncount = 4\npitch = 22.0\nradius = 5.0"
