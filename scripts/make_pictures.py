@@ -1,7 +1,8 @@
-"""Take the pictures of the documents anew: every plan of assets/pictures/plans in turn.
+"""Take the pictures of the documents anew: the plans of assets/pictures/plans, the laboratory's.
 
-Run it after something looks different: ``python scripts/make_pictures.py``, with names of plans for
-some of them only. No display is needed.
+Run it after something looks different: ``python scripts/make_pictures.py``, with names of plans or
+of the laboratory's pictures for some of them only. No display is needed. The picture of a tuning
+is not among them: a tuning takes long, and its command is in the README.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import os
 import subprocess
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 
 from _walk_matches import MIDDLE, NAMES, SEATS, begin, play
@@ -36,22 +38,52 @@ SITTING: dict[str, tuple[str, ...]] = {
 HALF_OVER = tuple(MIDDLE)
 """The plans, named as games, that go on with a match half over."""
 SEED = 4
+LABORATORY: dict[str, tuple[str, ...]] = {
+    "lab_heat": ("measure", "--board", "gerhards", "--half-width", "1%"),
+    "lab_bars": (
+        *("measure", "--board", "gerhards", "--entry", "3", "--half-width", "1%"),
+        *("--target", "ideal"),
+    ),
+    "lab_tipped": ("compare", "gerhards", "gerhards", "--set", "levelling=2"),
+    "lab_nails": ("sensitivity", "gerhards"),
+    "lab_paths": ("measure", "--entry", "4", "--picture", "paths"),
+}
+"""The command of the README behind each picture of the laboratory."""
+
+
+def _shrink(picture: Path) -> None:
+    """Write a picture without the transparency that it does not use, as small as that goes."""
+    from PIL import Image  # comes with matplotlib, which drew it
+
+    if picture.exists():
+        with Image.open(picture) as full:
+            full.convert("RGB").save(picture, optimize=True)
+
+
+def galtoni(arguments: Sequence[str | Path], environment: dict[str, str]) -> int:
+    """Run a command of galtoni; its exit code."""
+    command = [sys.executable, "-m", "games", *map(str, arguments)]
+    return subprocess.run(command, env=environment, cwd=ROOT, check=False).returncode
 
 
 def main() -> int:
     """Take all pictures; 1 when a plan could not be carried out."""
-    wanted = sys.argv[1:] or [*SITTING, *HALF_OVER]
+    wanted = sys.argv[1:] or [*SITTING, *HALF_OVER, *LABORATORY]
     failed = 0
     with tempfile.TemporaryDirectory() as home:
         environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "GALTONI_HOME": home}
         for name in wanted:
+            if name in LABORATORY:
+                picture = PICTURES / f"{name}.png"
+                failed |= galtoni((*LABORATORY[name], "--plot", picture), environment)
+                _shrink(picture)
+                continue
             sitting, kept = SITTING.get(name, ()), Path(home) / "matches" / f"{name}.jsonl"
             if name in HALF_OVER:
                 play(begin(name, NAMES[: SEATS.get(name, 2)], kept, SEED, 0.0), MIDDLE[name])
             plan = PICTURES / "plans" / f"{name}.toml"
-            command = [sys.executable, "-m", "games", "play", *sitting]
-            command += ["--capture", str(plan), "--out", str(PICTURES)]
-            failed |= subprocess.run(command, env=environment, cwd=ROOT, check=False).returncode
+            command = ("play", *sitting, "--capture", str(plan), "--out", str(PICTURES))
+            failed |= galtoni(command, environment)
             kept.unlink(missing_ok=True)
     return 1 if failed else 0
 
