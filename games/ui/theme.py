@@ -67,10 +67,14 @@ JOKER: Final[Colour] = (232, 197, 71)
 
 
 class Type(Enum):
-    """The four sizes of type: (design pixels, whether it is the display face)."""
+    """The four sizes of type: (design pixels, whether it is the display face).
+
+    ``LEAD`` is text at the size of ``HEAD``, for what is to be read first.
+    """
 
     TITLE = (60, True)
     HEAD = (28, True)
+    LEAD = (28, False)
     BODY = (20, False)
     SMALL = (17, False)
 

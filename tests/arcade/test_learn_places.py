@@ -7,6 +7,7 @@ from assets.texts import Texts
 from games.arcade.lessons import lesson_of
 from games.arcade.scenes.learn_card import lines_in
 from games.arcade.scenes.learn_layout import learn_places
+from games.arcade.scenes.learn_words import paper_needs
 from games.arcade.tables import table_module
 from games.core import registry
 from games.ui.layout import Layout
@@ -20,12 +21,19 @@ def acts_of(name, step):
     return [own] + [0] * (step.seats - 1)
 
 
+def places_of(layout, name, number, language="de"):
+    """Return the places of a step, from 0."""
+    lesson, aspect = lesson_of(name), table_module(name).TABLE.aspect
+    found = paper_needs(Typesetter(layout), Texts(language), lesson, number, aspect)
+    return learn_places(layout, acts_of(name, lesson.steps[number]), aspect, found)
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1080, 1920), (1024, 768)])
 @pytest.mark.parametrize("name", registry.NAMES)
 def test_nothing_overlaps_and_everything_is_in_sight(name, size):
     layout = Layout(*size)
-    for step in lesson_of(name).steps:
-        places = learn_places(layout, acts_of(name, step), table_module(name).TABLE.aspect)
+    for number in range(len(lesson_of(name).steps)):
+        places = places_of(layout, name, number)
         parts = [places.board, places.paper.card]
         parts += [place.card for place in places.seats if place.card.width > 1]
         parts += list(places.corner)
@@ -44,10 +52,36 @@ def test_words_fit_at_the_largest_text_without_being_set_much_smaller(language, 
     setter, say = Typesetter(layout), Texts(language)
     for name in registry.NAMES:
         values = {"guess": 1, "fell": "4", **lesson_of(name).figures()}
-        for step in lesson_of(name).steps:
-            paper = learn_places(layout, acts_of(name, step), table_module(name).TABLE.aspect).paper
+        for number, step in enumerate(lesson_of(name).steps):
+            paper = places_of(layout, name, number, language).paper
             beside = Rect(paper.reply).inflate(-layout.px(38), 0)
             for ending, room in (("text", paper.text), ("good", beside), ("wrong", beside)):
                 words = say(f"learn_{name}.{step.key}_{ending}", **values)
                 px = setter.fit(words, Type.BODY, *room.size, lines_in(setter, room))
                 assert px >= 0.85 * setter.size(Type.BODY), words
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1080, 1920), (1024, 768)])
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_the_paper_is_as_large_as_its_words_and_they_are_set_large(language, size):
+    """Beside or below the board no more than a seventh of the paper is kept for nothing."""
+    layout = Layout(*size)
+    setter, say = Typesetter(layout), Texts(language)
+    for name in registry.NAMES:
+        lesson, aspect = lesson_of(name), table_module(name).TABLE.aspect
+        if aspect > 2 and not layout.portrait:
+            continue  # below Mancala's wide board the paper is low anyway
+        for number in range(len(lesson.steps)):
+            found = paper_needs(setter, say, lesson, number, aspect)
+            assert found.style is Type.LEAD, (name, number)
+            paper = places_of(layout, name, number, language).paper
+            spare = paper.text.height - found.text + paper.reply.height - found.reply
+            assert spare <= paper.card.height / 7, (name, number)
+
+
+def test_the_board_stays_where_it_is_from_step_to_step():
+    """In portrait the paper has the height of the longest step."""
+    layout = Layout(1080, 1920)
+    for name in registry.NAMES:
+        count = len(lesson_of(name).steps)
+        assert len({tuple(places_of(layout, name, number).board) for number in range(count)}) == 1

@@ -12,6 +12,7 @@ from games.arcade.scenes.learn_card import Card, Reply, draw_card, draw_seat
 from games.arcade.scenes.learn_end import LearnEndScene
 from games.arcade.scenes.learn_layout import LearnPlaces, learn_places
 from games.arcade.scenes.learn_stage import LearnStage
+from games.arcade.scenes.learn_words import choice_lines, paper_needs
 from games.arcade.scenes.rules import RulesScene
 from games.ui.game_table import SeatAct
 from games.ui.intentions import (
@@ -79,7 +80,9 @@ class LearnScene(LearnStage):
     def card(self) -> Card:
         """Return what the paper says now."""
         done = tuple(key in self.learnt for key in self.lesson.keys)
-        return Card(self._words("title"), self._words("text"), self.reply, done, self.at)
+        ruled = bool(self.reply.words or self._choices)
+        title, text = self._words("title"), self._words("text")
+        return Card(title, text, self.reply, done, self.at, self._needs.style, ruled)
 
     def seat_name(self, seat: int) -> str:
         """Return what a seat is called in a lesson."""
@@ -144,7 +147,10 @@ class LearnScene(LearnStage):
         seats = range(self.step.seats)
         counts = [len(self._acts) if seat == self.step.seat else 0 for seat in seats]
         order = self._order()
-        self.places = learn_places(layout, [counts[seat] for seat in order], self.game.aspect)
+        setter, aspect = self.desk.painter.type, self.game.aspect
+        self._needs = paper_needs(setter, self.desk.texts, self.lesson, self.at, aspect)
+        wanted = [counts[seat] for seat in order]
+        self.places = learn_places(layout, wanted, aspect, self._needs)
         for (_, button), rect in zip(self._acts, self.places.seats[0].acts, strict=True):
             button.rect = rect
         paper = self.places.paper
@@ -173,10 +179,10 @@ class LearnScene(LearnStage):
         if self.reply.words:
             line, self._reply_room = cut_bottom(room, touch, gap)
             places = columns(line, [1.0] * count, gap)
-        elif count * (touch + gap) - gap <= room.height:
-            places = rows(room, [touch] * count, gap)
         else:
-            lines = 2 if room.width < count * (touch + gap) else 1
+            question = self.step.question
+            numbers = question is not None and question.numbers
+            lines = choice_lines(layout, count, numbers, room.width)
             each = -(-count // lines)
             places = []
             for line in rows(room, [touch] * lines, gap):

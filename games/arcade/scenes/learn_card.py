@@ -50,33 +50,36 @@ class Card:
     reply: Reply
     done: tuple[bool, ...]
     at: int
+    style: Type = Type.BODY
+    """How large the text is set."""
+    ruled: bool = True
+    """Whether a line parts the text from what stands below it."""
 
 
 def draw_card(painter: Painter, surface: Surface, places: CardPlaces, card: Card) -> None:
     """Draw the paper with everything on it but its buttons."""
-    layout = painter.layout
     painter.plate(surface, places.card, "paper", seed=6, radius=6, lift=6.0)
     _dots(painter, surface, places.dots, card)
-    lines = 2 if places.title.height > layout.px(50) else 1
-    valign = 1.0 if lines > 1 else 0.5
-    painter.type.draw(surface, card.title, Type.HEAD, places.title, INK, lines=lines, valign=valign)
+    lines = max(1, places.title.height // painter.type.line(Type.HEAD))
+    painter.type.draw(surface, card.title, Type.HEAD, places.title, INK, lines=lines)
     painter.type.draw(
         surface,
         card.text,
-        Type.BODY,
+        card.style,
         places.text,
         INK,
-        lines=lines_in(painter.type, places.text),
+        lines=lines_in(painter.type, places.text, card.style),
         valign=0.0,
     )
-    pygame.draw.rect(surface, PAPER_SHADE, places.rule)
+    if card.ruled:
+        pygame.draw.rect(surface, PAPER_SHADE, places.rule)
     if card.reply.words:
         _reply(painter, surface, places.reply, card.reply)
 
 
-def lines_in(setter: Typesetter, room: Rect) -> int:
+def lines_in(setter: Typesetter, room: Rect, style: Type = Type.BODY) -> int:
     """Return how many lines of text there is room for, also when it has to be set smaller."""
-    return max(1, round(room.height / setter.line(Type.BODY) * 1.25))
+    return max(1, round(room.height / setter.line(style) * 1.25))
 
 
 def _reply(painter: Painter, surface: Surface, room: Rect, reply: Reply) -> None:

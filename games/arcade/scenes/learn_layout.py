@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from games.arcade.scenes.table_layout import corner_places
+from games.arcade.scenes.table_places import corner_places
 from games.ui.game_table import WIDE
 from games.ui.layout import (
     Layout,
@@ -20,7 +20,12 @@ from games.ui.layout import (
     inset,
     rows,
 )
+from games.ui.theme import Type
 
+CARD, FLAT = 348, 248
+"""How broad the card is at the left, and how high it is below a wide board, in design pixels."""
+UPRIGHT = 420
+"""In portrait the card is no higher than this, in design pixels."""
 CORNERS = 3
 """Small buttons: once more, rules, leave."""
 MANY = 3
@@ -61,22 +66,70 @@ class LearnPlaces:
     corner: tuple[Rect, ...]
 
 
-def learn_places(layout: Layout, acts: Sequence[int], aspect: float) -> LearnPlaces:
-    """Return the places for one seat per number of buttons; ``aspect`` is the board's shape."""
+@dataclass(frozen=True, slots=True)
+class Needs:
+    """Heights in pixels of a step's title, text and answers, and the style of its text."""
+
+    title: int
+    text: int
+    reply: int
+    style: Type
+
+
+def stands_alone(layout: Layout, aspect: float) -> bool:
+    """Whether the card lies beside the board: then each step may have its own height."""
+    return not layout.portrait and aspect < WIDE
+
+
+def text_widths(layout: Layout, aspect: float) -> tuple[int, int]:
+    """Return how broad text and answers are on the card, in pixels."""
+    if stands_alone(layout, aspect):
+        wide = layout.px(CARD) - 2 * layout.grid(3)
+        return wide, wide
+    wide = layout.screen.width - 2 * layout.grid(2) - 2 * layout.grid(3)
     if layout.portrait:
-        return _portrait(layout, acts)
+        return wide, wide
+    wide -= layout.px(316) + layout.grid(2)
+    left = round(wide * 0.5)
+    return left, wide - left - layout.px(2) - 2 * layout.grid(2)
+
+
+def card_height(layout: Layout, aspect: float, needs: Needs) -> int:
+    """Return how high the card is with these words, in pixels."""
+    if stands_alone(layout, aspect):
+        head = layout.px(20) + layout.grid(2) + needs.title + layout.grid(1)
+        said = needs.text + layout.grid(2) + layout.px(2) + layout.grid(2) + needs.reply
+        return 2 * layout.grid(3) + head + said + layout.grid(2) + layout.px(52)
+    rest = 2 * layout.grid(2) + layout.px(44) + layout.px(52) + layout.grid(1)
+    if layout.portrait:
+        return rest + needs.text + layout.grid(1.5) + layout.px(2) + layout.grid(1.5) + needs.reply
+    return rest + max(needs.text, needs.reply)
+
+
+def card_room(layout: Layout, aspect: float) -> int:
+    """Return how high the card may be, in pixels."""
+    if stands_alone(layout, aspect):
+        return layout.screen.height - 2 * layout.grid(2)
+    return layout.px(UPRIGHT if layout.portrait else FLAT)
+
+
+def learn_places(layout: Layout, acts: Sequence[int], aspect: float, needs: Needs) -> LearnPlaces:
+    """Return the places for one seat per number of buttons; ``aspect`` is the board's shape."""
+    high = min(card_height(layout, aspect, needs), card_room(layout, aspect))
+    if layout.portrait:
+        return _portrait(layout, acts, high, needs)
     if aspect >= WIDE:
         return _wide(layout, acts)
-    return _landscape(layout, acts)
+    return _landscape(layout, acts, high, needs)
 
 
-def _landscape(layout: Layout, acts: Sequence[int]) -> LearnPlaces:
+def _landscape(layout: Layout, acts: Sequence[int], high: int, needs: Needs) -> LearnPlaces:
     """The card at the left, the board in the middle, seats at the right."""
     room = inset(layout.screen, layout.grid(2))
-    left, rest = cut_left(room, layout.px(348), layout.grid(2))
+    left, rest = cut_left(room, layout.px(CARD), layout.grid(2))
     right, middle = cut_right(rest, layout.px(236), layout.grid(2))
     corner, right = cut_bottom(right, layout.px(48), layout.grid(2))
-    paper = _tall_card(layout, centred(left, left.width, layout.px(568)))
+    paper = _tall_card(layout, centred(left, left.width, high), needs)
     few = len(acts) < MANY
     heights = [layout.px((150 if few else 92) + 56 * count) for count in acts]
     whole = sum(heights) + (len(acts) - 1) * layout.grid(2)
@@ -91,7 +144,7 @@ def _landscape(layout: Layout, acts: Sequence[int]) -> LearnPlaces:
 def _wide(layout: Layout, acts: Sequence[int]) -> LearnPlaces:
     """The board over the whole width, below it the card, and the seats beside that."""
     room = inset(layout.screen, layout.grid(2), layout.grid(1))
-    foot, board = cut_bottom(room, layout.px(248), layout.px(4))
+    foot, board = cut_bottom(room, layout.px(FLAT), layout.px(4))
     right, left = cut_right(foot, layout.px(316), layout.grid(2))
     corner, right = cut_bottom(right, layout.px(48), layout.grid(1.5))
     high = (right.height - layout.grid(1.5)) // 2
@@ -106,11 +159,11 @@ def _wide(layout: Layout, acts: Sequence[int]) -> LearnPlaces:
     )
 
 
-def _portrait(layout: Layout, acts: Sequence[int]) -> LearnPlaces:
+def _portrait(layout: Layout, acts: Sequence[int], high: int, needs: Needs) -> LearnPlaces:
     """Seats above, the board in the middle, the card at the foot."""
     room = inset(layout.screen, layout.grid(2))
     above, rest = cut_top(room, layout.px(120), layout.grid(1))
-    foot, board = cut_bottom(rest, layout.px(326), layout.grid(1))
+    foot, board = cut_bottom(rest, high, layout.grid(1))
     small = layout.px(48)
     wide = CORNERS * small + (CORNERS - 1) * layout.grid(1)
     side, strip = cut_right(above, wide, layout.grid(2))
@@ -119,30 +172,37 @@ def _portrait(layout: Layout, acts: Sequence[int]) -> LearnPlaces:
         shares = [1.0] * len(acts)
     cards = columns(strip, shares, layout.grid(1))
     seats = tuple(_strip(layout, card, count) for card, count in zip(cards, acts, strict=True))
-    paper = _flat_card(layout, foot)
+    paper = _flat_card(layout, foot, needs)
     corner = corner_places(layout, side.right, side.centery - small // 2, small)
     return LearnPlaces(board, paper, seats, corner)
 
 
-def _tall_card(layout: Layout, card: Rect) -> CardPlaces:
+def _shared(room: int, needs: Needs) -> int:
+    """Return the height of the text where text and answers share ``room`` pixels."""
+    return round(room * needs.text / max(1, needs.text + needs.reply))
+
+
+def _tall_card(layout: Layout, card: Rect, needs: Needs) -> CardPlaces:
     inner = inset(card, layout.grid(3))
     dots, rest = cut_top(inner, layout.px(20), layout.grid(2))
     foot, rest = cut_bottom(rest, layout.px(52), layout.grid(2))
-    title, rest = cut_top(rest, layout.px(72), layout.grid(1))
-    text, rest = cut_top(rest, round(rest.height * 0.44), layout.grid(1.5))
+    title, rest = cut_top(rest, needs.title, layout.grid(1))
+    between = 2 * layout.grid(2) + layout.px(2)
+    text, rest = cut_top(rest, _shared(rest.height - between, needs), layout.grid(2))
     rule, reply = cut_top(rest, layout.px(2), layout.grid(2))
     previous, after = cut_left(foot, foot.height, layout.grid(2))
     return CardPlaces(card, dots, title, text, rule, reply, previous, after)
 
 
-def _flat_card(layout: Layout, card: Rect) -> CardPlaces:
+def _flat_card(layout: Layout, card: Rect, needs: Needs | None = None) -> CardPlaces:
     inner = inset(card, layout.grid(3), layout.grid(2))
     head, rest = cut_top(inner, layout.px(40), layout.px(4))
     dots, title = cut_right(head, layout.px(190), layout.grid(2))
     foot, rest = cut_bottom(rest, layout.px(52), layout.grid(1))
-    if layout.portrait:
-        text, rest = cut_top(rest, round(rest.height * 0.52), layout.px(6))
-        rule, reply = cut_top(rest, layout.px(2), layout.px(6))
+    if needs is not None:
+        between = 2 * layout.grid(1.5) + layout.px(2)
+        text, rest = cut_top(rest, _shared(rest.height - between, needs), layout.grid(1.5))
+        rule, reply = cut_top(rest, layout.px(2), layout.grid(1.5))
         after, foot = cut_right(foot, layout.px(300), layout.grid(2))
         previous, _ = cut_left(foot, foot.height)
         return CardPlaces(card, dots, title, text, rule, reply, previous, after)
