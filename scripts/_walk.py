@@ -168,8 +168,8 @@ class Walk:
 
     def _tools(self, table: TableScene, name: str) -> None:
         """Picture hint, bar and list of moves, then the pause."""
-        if table.hinting.can_weigh and not self.chosen.evaluation:
-            table.toggle_bar()
+        if table.hinting.can_weigh:
+            table.hinting.toggle_bar()
         table.toggle_moves()
         self.live(30)
         table.hinting.wish()
@@ -178,7 +178,6 @@ class Walk:
         table.pause()
         self.live(40)
         self.picture(f"{name}-5-pause")
-        self.chosen.evaluation = False
 
     def rules(self, name: str) -> None:
         """Picture the first page of the rules."""

@@ -16,7 +16,8 @@ from games.core import registry
 from games.core.bots import Budget, Opinion, Unit
 from games.core.chance import derive_seed
 from games.core.game import CHANCE
-from games.core.match import BotTask, Match
+from games.core.match import Match
+from games.core.tasks import BotTask
 
 THOROUGH = Budget(nodes=400_000, seconds=1.6)
 """How much is thought about a hint."""

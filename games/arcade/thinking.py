@@ -17,7 +17,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, Protocol
 
-from games.core.match import BotTask, advise, speak, think
+from games.core.tasks import BotTask, advise, speak, think
 
 LOG = logging.getLogger("galtoni.thinking")
 MODEST = 5

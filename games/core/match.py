@@ -8,17 +8,17 @@ from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from functools import lru_cache
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
 from games.core import registry
-from games.core.bots import Budget, Opinion
+from games.core.bots import Budget
 from games.core.chance import ChanceSource, derive_seed
 from games.core.game import CHANCE, Game, IllegalAction, Outcome
 from games.core.interrupts import Interrupt
 from games.core.record import Header, Line, Nested, Record, RecordError, scalars
+from games.core.tasks import BotTask, speak, think
 
 Clock = Callable[[], float]
 """Seconds since 1970, as ``time.time`` gives them."""
@@ -54,51 +54,6 @@ class Seat:
             return cls("bot", detail.strip().lower())
         known = ", ".join(("human", "human:NAME", *(f"bot:{level}" for level in levels)))
         raise ValueError(f"{text.strip()!r} cannot sit at {game}; choose from: {known}.")
-
-
-@dataclass(frozen=True, slots=True)
-class BotTask:
-    """Everything a bot needs to think, in this process or another one."""
-
-    game: str
-    variant: str
-    options: tuple[tuple[str, Any], ...]
-    state: Any
-    seat: int
-    level: str
-    seed: int
-    budget: Budget | None = None
-
-
-def think(task: BotTask) -> Any:
-    """Return the action that the bot in turn chooses."""
-    bot = registry.bot(task.game)
-    return bot.choose(_game_of(task), task.state, task.level, task.seed, task.budget)
-
-
-def speak(task: BotTask) -> Any | None:
-    """Return what the bot does beside a move (a call, an answer), or None."""
-    bot = registry.bot(task.game)
-    return bot.interrupt(_game_of(task), task.state, task.seat, task.level, task.seed)
-
-
-def advise(task: BotTask) -> tuple[Opinion, ...]:
-    """Return what the bot thinks of every action of the seat in turn, the best first."""
-    bot = registry.bot(task.game)
-    found: tuple[Opinion, ...] = bot.analyse(
-        _game_of(task), task.state, task.level, task.seed, task.budget
-    )
-    return found
-
-
-def _game_of(task: BotTask) -> Game[Any, Any]:
-    return _game(task.game, task.variant, task.options)
-
-
-@lru_cache(maxsize=16)
-def _game(name: str, variant: str, options: tuple[tuple[str, Any], ...]) -> Game[Any, Any]:
-    """Return a game made once per process: some prepare tables when they are made."""
-    return registry.game(name, variant, **dict(options))
 
 
 class Match:

@@ -41,6 +41,7 @@ class GaltoniTable(GameTable):
 
     options: ClassVar[tuple[str, ...]] = ("calling", "false_call", "jokers")
     fixed: ClassVar[dict[str, tuple[str, ...]]] = {"duel": ("jokers",)}
+    upright: ClassVar[float] = 0.52
 
     def __init__(self, desk: Desk, match: Match, host: TableHost) -> None:
         """Lay the marbles where the record says they lie."""

@@ -21,7 +21,7 @@ from games.galtoni.rules_state import (
     State,
     Void,
 )
-from games.ui.seat_names import seat_name
+from games.ui.seat_names import gave_up_words, seat_name
 
 
 class Words:
@@ -132,4 +132,7 @@ class Words:
         if state.winner is None:
             return self.say("drawn"), self.say(f"reason_{reason.name.lower()}")
         name = self.name(state.winner)
+        if reason is Reason.RESIGNED:
+            gone = [self.name(seat) for seat in state.talk.resigned]
+            return self.say("wins", name=name), gave_up_words(self._texts, gone)
         return self.say("wins", name=name), self.say(f"reason_{reason.name.lower()}", name=name)

@@ -60,6 +60,12 @@ class Asking:
             right = Key("use", words, bool(function))
         return left, right
 
+    def refusal(self, push: int) -> str:
+        """Return why nothing can be pushed there."""
+        dot, line = PUSHES[push]
+        full = shoved(self.position(), push) == len(line)
+        return self.words.say("full" if full else "no_jump", dot=dot)
+
     def marks(self, push: int | None, dot: str | None, hinted: Turn | None) -> Marks:
         """Return the marks for a push looked at, a dot chosen and the turn of a hint."""
         choosing = self.choosing

@@ -141,6 +141,11 @@ class DuelTable:
         if self.over:
             self._linger = 0.0
 
+    def show_hand(self, seat: int | None) -> None:
+        """Show the hand over the other game's board, for a seat of Gipf."""
+        if not self.over:
+            self.table.show_hand(None if seat is None else self.match.seat_of(seat))
+
     def acted(self) -> None:
         """Follow the match."""
         self.match.follow()

@@ -8,8 +8,6 @@ from typing import Any, ClassVar
 from pygame import Rect, Surface
 
 from games.core.match import Match
-from games.gipf.geometry import PUSHES
-from games.gipf.position import shoved
 from games.gipf.rules import STONES, GipfGame
 from games.gipf.state import Challenge, GipfState, Inner, Turn
 from games.gipf.view import GipfView, Marks
@@ -47,6 +45,7 @@ class GipfTable(GameTable):
     usual: ClassVar[Mapping[str, Any]] = {"potentials": ""}
     fixed: ClassVar[dict[str, tuple[str, ...]]] = {"basic": ("official",)}
     aspect: ClassVar[float] = 0.92
+    upright: ClassVar[float] = 0.88
 
     def __init__(self, desk: Desk, match: Match, host: TableHost) -> None:
         """Lay the stones where the match stands."""
@@ -89,6 +88,17 @@ class GipfTable(GameTable):
         if self._duel is not None:
             return self._duel.over or self._duel.table.moving
         return bool(self._phases)
+
+    @property
+    def showing(self) -> bool:
+        """Whether the last turn is still being shown, here or in the other game."""
+        if self._duel is not None:
+            return self._duel.table.showing
+        return bool(self._phases) and not self.choosing.begun and bool(self.match.record.lines)
+
+    def under_way(self) -> str:
+        """Return who pushes, here or what is done in the other game."""
+        return self.words.under_way() if self._duel is None else self._duel.table.under_way()
 
     @property
     def settled(self) -> bool:
@@ -246,9 +256,7 @@ class GipfTable(GameTable):
     def show_hand(self, seat: int | None) -> None:
         """Preview a push, if none is; or show the hand over the other game's board."""
         if self._duel is not None:
-            if not self._duel.over:
-                here = None if seat is None else self._duel.match.seat_of(seat)
-                self._duel.table.show_hand(here)
+            self._duel.show_hand(seat)
             return
         reach = self._reach
         if seat is not None and reach is not None and reach.push is None and reach.key is None:
@@ -278,7 +286,7 @@ class GipfTable(GameTable):
         text = self.match.record.lines[number].text
         action = self.match.game.parse_action(self.match.states[number], text)
         if isinstance(action, Challenge):
-            return self._challenge_words(action.potential)
+            return self.words.challenge(action.potential)
         if isinstance(action, Inner):
             return f"({text.partition(': ')[2]})"
         return super().notation(number).replace(";", "; ").replace(",", ", ")
@@ -345,7 +353,7 @@ class GipfTable(GameTable):
     def _push(self, push: int) -> None:
         choosing = self.choosing
         if not choosing.possible(push):
-            self.host.say(self._refusal(push))
+            self.host.say(self.asking.refusal(push))
             return
         self.desk.audio.play("let_go", 0.5)
         turn = choosing.choose(push)
@@ -358,11 +366,6 @@ class GipfTable(GameTable):
         self._show(parts[self._told :])
         self._told = len(parts)
         self.host.say("")
-
-    def _refusal(self, push: int) -> str:
-        dot, line = PUSHES[push]
-        full = shoved(self.asking.position(), push) == len(line)
-        return self.words.say("full" if full else "no_jump", dot=dot)
 
     def _settle(self) -> None:
         choosing = self.choosing
@@ -395,8 +398,7 @@ class GipfTable(GameTable):
     def _marks(self) -> Marks:
         if self._phases:
             return Marks(going=self._phases[0].bits)
-        reach = self._reach
-        if reach is None:
+        if (reach := self._reach) is None:
             return Marks()
         return self.asking.marks(reach.push, reach.dot, self._hinted)
 
@@ -422,18 +424,9 @@ class GipfTable(GameTable):
         if self._duel is not None and not self._duel.over:
             return self._duel.seat_acts(seat)
         return tuple(
-            SeatAct(self._challenge_words(number), Challenge(seat, number))
+            SeatAct(self.words.challenge(number), Challenge(seat, number))
             for number, holding in enumerate(self.state.holdings)
             if holding.holder is None
-        )
-
-    def _challenge_words(self, number: int) -> str:
-        potential = self.game.potentials[number]
-        words = self.words
-        return words.say(
-            "challenge",
-            game=words.game_name(potential.game),
-            what=words.function(potential.function),
         )
 
     @property
@@ -494,7 +487,8 @@ class GipfTable(GameTable):
                 for number, holding in enumerate(self.state.holdings)
                 if holding.holder == seat
             ]
-            self._seats.draw(surface, rect, self.state, seat, total, won)
+            shown = self.match.states[-2] if self.showing else self.state
+            self._seats.draw(surface, rect, shown, seat, total, won)
 
 
 TABLE = GipfTable

@@ -38,6 +38,12 @@ class Words:
         """Return what the holder of a potential may do."""
         return self.say(f"function_{name}")
 
+    def challenge(self, number: int) -> str:
+        """Return the challenge for a potential, as it stands on a button."""
+        potential = self._match.game.options["potentials"][number]
+        what = self.function(potential.function)
+        return self.say("challenge", game=self.game_name(potential.game), what=what)
+
     def status(self) -> str:
         """Return what just happened and what is expected now."""
         state: GipfState = self._match.state
@@ -79,6 +85,15 @@ class Words:
         if count:
             return self.say("pushed_and_took", name=name, dot=dot, count=count)
         return self.say("pushed", name=name, dot=dot)
+
+    def under_way(self) -> str:
+        """Return the turn that is being shown, without what it takes away."""
+        before: GipfState = self._match.states[-2]
+        action: Any = self._match.game.parse_action(before, self._match.record.lines[-1].text)
+        if not isinstance(action, Turn) or action.push < 0:
+            return ""
+        name = self.name(self._match.game.mover(before) or 0)
+        return self.say("pushed", name=name, dot=PUSHES[action.push].dot)
 
     def _duel_over(self) -> str:
         state: GipfState = self._match.state

@@ -97,6 +97,15 @@ class KoenigsfluchtTable(GameTable):
         return self.stroke is not None
 
     @property
+    def showing(self) -> bool:
+        """Whether a piece is still on its way, or captured ones are being taken off."""
+        return self.stroke is not None
+
+    def under_way(self) -> str:
+        """Return who moves what."""
+        return self.words.under_way()
+
+    @property
     def settled(self) -> bool:
         """Whether all pieces stand."""
         return self.stroke is None
@@ -342,7 +351,8 @@ class KoenigsfluchtTable(GameTable):
     def draw_seat(self, surface: Surface, rect: Rect, seat: int) -> None:
         """Draw what a seat has taken."""
         if self._tray is not None:
-            self._tray.draw(surface, rect, self.state, seat)
+            shown = self.match.states[-2] if self.showing else self.state
+            self._tray.draw(surface, rect, shown, seat)
 
 
 TABLE = KoenigsfluchtTable

@@ -58,6 +58,15 @@ class Words:
                 return self.say(key, count=taken, **words)
         return ""
 
+    def under_way(self) -> str:
+        """Return the move that is being shown, without what it captures."""
+        before: State = self._match.states[-2]
+        action: Any = self._match.game.parse_action(before, self._match.record.lines[-1].text)
+        if not isinstance(action, Move):
+            return ""
+        way = f"{name(action.source)}–{name(action.target)}"
+        return self.say("moved", name=self.name(before.turn), way=way)
+
     def _expected(self) -> str:
         mover = self._match.mover
         if mover is None or mover < 0:

@@ -43,6 +43,7 @@ class MancalaTable(GameTable):
     }
     usual: ClassVar[dict[str, Any]] = {"taking": "automatic"}
     aspect = 2.4
+    upright = 0.66
 
     def __init__(self, desk: Desk, match: Match, host: TableHost) -> None:
         """Lay the stones where the match has them."""
@@ -83,6 +84,15 @@ class MancalaTable(GameTable):
     def moving(self) -> bool:
         """Whether stones are on their way."""
         return self.sowing is not None
+
+    @property
+    def showing(self) -> bool:
+        """Whether stones are still on their way."""
+        return self.sowing is not None
+
+    def under_way(self) -> str:
+        """Return who sows or takes."""
+        return self.words.under_way()
 
     @property
     def settled(self) -> bool:
@@ -324,7 +334,8 @@ class MancalaTable(GameTable):
         assert self._token is not None  # asked for before
         left = round(rect.left + 3.2 * self._token.radius)
         room = Rect(left, rect.top, max(1, rect.right - left), rect.height)
-        stored, half = self.state.board[self.game.stores[seat]], sum(self.state.board) // 2
+        # As many as lie there now, also while further ones are on their way.
+        stored, half = len(self.lay[self.game.stores[seat]]), sum(self.state.board) // 2
         words = self.words.say("stored", count=stored, more=half + 1)
         self.desk.painter.type.draw(surface, words, Type.BODY, room, PAPER_SHADE, lines=2)
 

@@ -76,6 +76,15 @@ class Words:
         key = "again" if after.turn == before.turn else "sowed"
         return self.say(key, name=name, pit=pit)
 
+    def under_way(self) -> str:
+        """Return what is being done while stones are on their way."""
+        before: State = self._match.states[-2]
+        action: Any = self._match.game.parse_action(before, self._match.record.lines[-1].text)
+        name = self.name(before.turn)
+        if isinstance(action, int):
+            return self.say("sowing", name=name, pit=action + 1)
+        return self.say("taking", name=name)
+
     def _expected(self) -> str:
         mover = self._match.mover
         if mover is None or mover < 0:

@@ -35,6 +35,7 @@ class SiebenerTable(GameTable):
 
     options: ClassVar[tuple[str, ...]] = ("stake", "rounds", "after_bust")
     aspect: ClassVar[float] = 0.92
+    upright: ClassVar[float] = 0.88
     answers: ClassVar[int] = 0
 
     def __init__(self, desk: Desk, match: Match, host: TableHost) -> None:

@@ -10,7 +10,7 @@ from games.core.interrupts import Resign
 from games.core.match import Match
 from games.siebener.solution import SUMS, survival
 from games.siebener.state import Choice, Dice, Ending, State
-from games.ui.seat_names import seat_name
+from games.ui.seat_names import gave_up_words, seat_name
 
 
 def beating(total: int, target: int) -> float:
@@ -127,4 +127,7 @@ class Words:
         reason = Ending(outcome.reason).name.lower()
         won = round(outcome.scores[outcome.winners[0]])
         headline = self.say("win_together" if many else "wins", name=names)
+        if Ending(outcome.reason) is Ending.RESIGNED:
+            gone = [self.name(seat) for seat in self._state.talk.resigned]
+            return headline, gave_up_words(self._texts, gone)
         return headline, self.say(f"reason_{reason}", name=names, won=won)

@@ -73,6 +73,8 @@ class GameTable(ABC):
     """Options with which people begin where the rules' own defaults mean something else."""
     aspect: ClassVar[float] = 0.75
     """Width over height of the board in landscape; from ``WIDE`` on seats lie above and below."""
+    upright: ClassVar[float] = 1.0
+    """Width over height of the board in portrait."""
     answers: ClassVar[int] = 2
     """For how many buttons every person's seat keeps room: two, where draws can be answered."""
 
@@ -150,8 +152,20 @@ class GameTable(ABC):
         """Return the game's words for the match as it stands, in the present language."""
 
     def status(self) -> str:
-        """Return one sentence: what just happened and what is expected now."""
-        return self.words.status()
+        """Return one sentence: what just happened and what is expected now.
+
+        What came of an action is told when it has been seen.
+        """
+        return self.under_way() if self.showing else self.words.status()
+
+    @property
+    def showing(self) -> bool:
+        """Whether the last action is still being shown, so that what came of it is not told yet."""
+        return False
+
+    def under_way(self) -> str:
+        """Return one sentence about the action that is being shown."""
+        return ""
 
     def result(self) -> tuple[str, str]:
         """Return who won, and why, in words, when the match is over."""
@@ -162,8 +176,8 @@ class GameTable(ABC):
         return outcome.scores
 
     def seat_words(self, seat: int) -> str:
-        """Return what a seat may do now, in words."""
-        return self.words.seat(seat)
+        """Return what a seat may do now, in words; who has won is seen first."""
+        return "" if self.showing and self.match.over else self.words.seat(seat)
 
     @abstractmethod
     def seat_acts(self, seat: int) -> tuple[SeatAct, ...]:

@@ -42,3 +42,17 @@ def seat_name(texts: Texts, match: Match, seat: int) -> str:
     """Return the name of a seat, with its number where another one is called the same."""
     names = [plain_name(texts, who, number) for number, who in enumerate(match.seats)]
     return f"{names[seat]} {seat + 1}" if names.count(names[seat]) > 1 else names[seat]
+
+
+MOST_NAMED = 3
+"""So many are told by name at most."""
+
+
+def gave_up_words(texts: Texts, names: Sequence[str]) -> str:
+    """Return that those have given up: by name where they are few."""
+    if len(names) == 1:
+        return texts("table.one_gave_up", name=names[0])
+    if len(names) > MOST_NAMED:
+        return texts("table.many_gave_up", count=len(names))
+    first = ", ".join(names[:-1])
+    return texts("table.some_gave_up", names=first, last=names[-1])

@@ -35,8 +35,6 @@ class Settings(msgspec.Struct, kw_only=True, forbid_unknown_fields=False):
     """The keys of the steps that were done in the lesson of each game."""
     speed: Literal["slow", "normal", "fast"] = "normal"
     """How fast things move at the tables and bots are; marbles fall in their own time."""
-    evaluation: bool = False
-    """Whether the bar beside the board says who stands better."""
     palette: Literal["usual", "safe"] = "usual"
     """The seats' colours: the usual ones, or ones that colour-blind people tell apart."""
     pad_swapped: bool = False

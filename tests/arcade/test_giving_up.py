@@ -2,6 +2,8 @@
 
 import pytest
 
+from games.core.interrupts import Resign
+
 pytestmark = pytest.mark.usefixtures("quick")
 
 
@@ -39,3 +41,21 @@ def test_without_draws_the_flag_asks_at_once(table_kit):
     assert kit.tool(scene, "flag").tip == "Give up"
     kit.press(app, kit.tool(scene, "flag"))
     assert app.desk.stack.top.question == "Really give up?"
+
+
+def test_who_has_given_up_is_told_by_name(kit, table_kit):
+    """One opponent is no "all others"; neither is one of two where the other was out already."""
+    _, _, table = kit.sit_down("Ada", "Bo")
+    table.act(Resign(1))
+    assert table.game.result() == ("Ada wins!", "Bo has given up.")
+    seats = ("Ada", "Bo", "Cleo", "Dora", "Emil")
+    for gone, words in (
+        ((0, 1), "Ada and Bo have given up."),
+        ((0, 1, 2), "Ada, Bo and Cleo have given up."),
+        ((0, 1, 2, 3), "4 have given up."),
+    ):
+        tables = table_kit("siebener", "siebener")
+        _, scene = tables.sit_down(*seats[: len(gone) + 1])
+        for seat in gone:
+            scene.act(Resign(seat))
+        assert scene.game.result()[1] == words

@@ -63,22 +63,30 @@ def test_l_calls_where_there_are_calls(kit):
     assert table.moves_open
 
 
-def test_in_portrait_the_list_lies_below_the_board_and_back_closes_it(mancala):
-    """The board makes room; Escape puts the list away instead of pausing."""
-    app, scene = mancala.sit_down("Ada", "bot:easy", size=(540, 960))
+@pytest.mark.parametrize(("game", "variant"), [("mancala", "pandoo"), ("gipf", "basic")])
+def test_in_portrait_the_board_makes_room_and_back_closes_the_list(table_kit, game, variant):
+    """It stands beside slim boards and lies below others; Escape puts it away without pausing."""
+    kit = table_kit(game, variant)
+    app, scene = kit.sit_down("Ada", "bot:easy", size=(540, 960))
+    before = scene.places.board.copy()
     app.do(MoveList())
-    mancala.live(app, 30)
-    assert scene.places.board.bottom <= scene.sheet.paper.top
-    high = scene.places.board.height
+    kit.live(app, 30)
+    board, paper = scene.places.board, scene.sheet.paper
+    assert before.contains(board) and before.size != board.size
+    if game == "mancala":
+        assert board.right <= paper.left
+    else:
+        assert board.bottom <= paper.top
     app.do(Back())
     assert not scene.moves_open
-    assert scene.places.board.height > high
+    assert scene.places.board == before
     assert app.desk.stack.top is scene
 
 
-def test_the_list_scrolls_by_wheel_and_keys(mancala):
+def test_the_list_scrolls_by_wheel_and_keys(table_kit):
     """The last move is seen at first; the wheel and the arrows lead back to the first."""
-    app, scene = mancala.sit_down("Ada", "Bo", size=(720, 1280))
+    kit = table_kit("gipf", "basic")
+    app, scene = kit.sit_down("Ada", "Bo", size=(720, 1280))
     app.do(MoveList())
     while scene.sheet.reach == 0 and not scene.match.over:
         scene.act(scene.match.actions()[0])

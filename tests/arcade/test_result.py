@@ -1,11 +1,13 @@
 """The page at a match's end: however many have played, everything on it is seen at once."""
 
+import pygame
 import pytest
 
 from games.arcade.scenes.result import Ending, ResultScene
 from games.arcade.scenes.table_line import score_words
 from games.core.interrupts import Resign
 from games.ui.intentions import Back, Call, Confirm, MoveList, TakeBack
+from games.ui.storage import Settings
 from games.ui.widgets import Button, Pane
 
 NAMES = ("Ada", "Konstantin", "Mio", "Zoë", "Bo", "Friederike", "Jo", "Lea")
@@ -57,15 +59,53 @@ def test_enter_begins_no_rematch_at_once(kit):
     assert not app.desk.stack.top.match.over
 
 
-def test_both_stores_stay_in_sight_beside_the_result(mancala):
-    """Mancala in landscape: the page lies over the middle of the board."""
-    app, scene = mancala.sit_down("Ada", "Bo", size=(1280, 720))
-    mancala.live(app, 2)
-    scene.act(Resign(1))
-    mancala.live_until(app, lambda: isinstance(app.desk.stack.top, ResultScene))
-    panel, board = app.desk.stack.top.panel, scene.places.board
-    assert panel.left - board.left >= board.width // 6
-    assert board.right - panel.right >= board.width // 6
+def words_of(scene):
+    """Return what stands on the buttons that are seen."""
+    return [getattr(widget, "text", "") for widget in scene.focus.widgets if widget.visible]
+
+
+SIZES = [(1280, 720), (1024, 768), (1080, 1920)]
+TABLES = {
+    "mancala": ("kalah", 2),
+    "koenigsflucht": ("koenigsflucht", 2),
+    "gipf": ("basic", 2),
+    "siebener": ("siebener", 3),
+    "siebener of eight": ("siebener", 8),
+}
+
+
+@pytest.mark.usefixtures("unbaked")
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize("scale", [0.9, 1.15])
+def test_the_board_lies_whole_beside_the_result(
+    table_kit, table_parts, drawn, monkeypatch, size, table, scale
+):
+    """Board, seats and small buttons are in sight; there is no button for what shows already."""
+    monkeypatch.setattr(
+        "games.siebener.view.render", lambda number, turn, half: pygame.Surface((9, 9))
+    )
+    variant, seats = TABLES[table]
+    kit = table_kit(table.split()[0], variant)
+    settings = Settings(language="de", text_scale=scale)
+    app, scene = kit.sit_down(*NAMES[:seats], size=size, settings=settings)
+    kit.live(app, 2)
+    while not scene.match.over:
+        scene.act(Resign(scene.match.mover))
+    kit.live_until(app, lambda: isinstance(app.desk.stack.top, ResultScene))
+    drawn.clear()
+    kit.live(app, 30)
+    places, panel = scene.places, app.desk.stack.top.panel
+    shown = [places.board, *(seat.card for seat in places.seats), *places.corner, places.tools[0]]
+    assert panel.collidelist(shown) == -1
+    for number, rect in enumerate(shown):
+        assert app.screen.surface.get_rect().contains(rect)
+        assert rect.collidelist(shown[:number]) == -1
+    table_parts.check_words(drawn)
+    assert "Ergebnis" not in words_of(scene)
+    app.do(Back())
+    kit.live(app, 2)
+    assert "Ergebnis" in words_of(scene)
 
 
 @pytest.mark.parametrize(

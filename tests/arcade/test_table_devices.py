@@ -166,7 +166,7 @@ def test_what_shows_and_hides_beside_the_board(sit, game):
     device.do("moves")
     assert not scene.moves_open
     device.do("bar")
-    assert scene.desk.settings.evaluation
+    assert scene.hinting.bar
     device.do("hint")
     come_to_rest(device, scene)
     assert scene.hinting.advisor.hints

@@ -16,7 +16,7 @@ import pytest
 from games.arcade.thinking import Answer, Order, Process, carry_out
 from games.arcade.thinking_thread import Thread
 from games.core import registry
-from games.core.match import BotTask
+from games.core.tasks import BotTask
 
 STOPPED = threading.Event()
 

@@ -4,6 +4,8 @@ from types import SimpleNamespace
 
 import pytest
 
+from games.arcade.advice import Balance
+from games.arcade.scenes.table_gauge import initials
 from games.core.bots import Opinion, Unit
 from games.core.interrupts import Resign
 from games.ui.intentions import Digit, Weigh
@@ -12,8 +14,8 @@ from games.ui.storage import Settings
 pytestmark = pytest.mark.usefixtures("quick")
 
 
-def test_the_bar_is_switched_by_a_key_and_kept(mancala):
-    """E shows it and weighs; the setting is kept for the next table."""
+def test_the_bar_is_switched_by_a_key_for_this_match(mancala):
+    """E shows it, weighs, and says in what; the next match begins without it."""
     app, scene = mancala.sit_down("Ada", "bot:easy", size=(1280, 720))
     assert not scene.hinting.gauge.visible
     app.do(Weigh())
@@ -24,9 +26,48 @@ def test_the_bar_is_switched_by_a_key_and_kept(mancala):
     assert opinion.unit is Unit.STONES
     assert gauge.number == f"+{opinion.value:.0f}"
     assert gauge.level.value == scene.hinting.advisor.balance.share > 0.5
-    assert app.desk.storage.load_settings().evaluation
+    assert scene.line == "The bar shows how many more stones somebody will probably have."
+    scene._rematch(0)
+    assert not app.desk.stack.top.hinting.gauge.visible
+
+
+def test_the_bar_goes_by_the_same_key_and_what_it_said_is_not_said_again(mancala):
+    """Hidden it is explained no more; a hint said meanwhile stays."""
+    app, scene = mancala.sit_down("Ada", "bot:easy", size=(1280, 720))
+    app.do(Weigh())
+    assert scene.line == "The bar shows who stands better: the more of a colour, the better."
+    scene.say("A hint.")
+    mancala.live(app, 60)
+    assert scene.hinting.advisor.balance is not None
+    assert scene.line == "A hint."
     app.do(Weigh())
     assert not scene.hinting.gauge.visible
+    assert scene.line == scene.game.status()
+
+
+@pytest.mark.parametrize(
+    ("names", "found"),
+    [
+        (("Ada", "Bo", "Cleo"), ("A", "B", "C")),
+        (("Mio", "Mutiger Bot 2", "Mutiger Bot 3"), ("Mi", "M2", "M3")),
+        (("Ada", "Anton", "Bo"), ("Ad", "An", "B")),
+        (("A", "Ada", "B C"), ("A1", "Ad", "B")),
+    ],
+)
+def test_letters_in_the_bar_tell_seats_apart(names, found):
+    """Bots of one level are called the same but for their number."""
+    assert initials(names) == found
+
+
+def test_a_win_that_is_sure_is_no_number_of_points(mancala):
+    """Points end where the end is known."""
+    _, scene = mancala.sit_down("Ada", "Bo")
+    gauge = scene.hinting.gauge
+    gauge.show(Balance(0.985, 0, Opinion(0, 100.0, Unit.POINTS, 3, True)))
+    assert (gauge.number, gauge.tip) == ("100 %", "Ada is sure to win")
+    gauge.show(Balance(0.4, 0, Opinion(0, -1.5, Unit.POINTS, 3)))
+    words = "Bo leads by 1.5 (1: one more stone or piece)"
+    assert (gauge.number, gauge.tip) == ("\u22121.5", words)
 
 
 def test_the_bar_follows_the_seat_not_the_turn(mancala):
@@ -46,13 +87,14 @@ def test_the_bar_follows_the_seat_not_the_turn(mancala):
     assert advisor.balance.share == pytest.approx(0.25)
     scene.hinting.gauge.show(advisor.balance)
     assert scene.hinting.gauge.number == "\u22127"
-    assert scene.hinting.gauge.tip == "Easy bot is 7 stones ahead"
+    assert scene.hinting.gauge.tip == "Easy bot will probably have 7 stones more"
 
 
 @pytest.mark.parametrize("seats", [("Ada", "bot:easy"), ("Ada", "Bo")])
 def test_a_bar_that_is_level_costs_nothing(mancala, seats):
     """Each position is weighed once; then nothing moves and nothing is thought about."""
-    app, scene = mancala.sit_down(*seats, settings=Settings(language="en", evaluation=True))
+    app, scene = mancala.sit_down(*seats)
+    app.do(Weigh())
     mancala.live(app, 200)
     assert scene.hinting.advisor.balance is not None
     assert not scene.hinting.moving
@@ -83,7 +125,8 @@ def test_more_than_two_are_weighed_seat_by_seat(table_kit):
 def test_of_many_who_has_won_has_the_whole_tube(table_kit):
     """At the end the colour of the winner is all that is left."""
     kit = table_kit("siebener", "siebener")
-    app, scene = kit.sit_down("Ada", "Bo", "Cleo", settings=Settings(evaluation=True))
+    app, scene = kit.sit_down("Ada", "Bo", "Cleo")
+    app.do(Weigh())
     for seat in (0, 1):
         scene.act(Resign(seat))
     kit.live(app, 90)

@@ -11,10 +11,16 @@ from games.ui.intentions import FocusLost, Intention, Move, Next, Point, Press, 
 from games.ui.scene import Scene
 
 
-class BoardScene(Scene):
+class BoardScene(Scene, ABC):
     """A scene in which a game's table lies."""
 
     game: GameTable
+    _showed = False
+    """Whether an action was being shown when that was asked last."""
+
+    @abstractmethod
+    def _stale(self) -> None:
+        """Have also drawn anew what seldom changes: buttons, seats, words."""
 
     def table(self, name: str, match: Match, host: TableHost) -> GameTable:
         """Return the table of another game, for a match inside this one."""
@@ -26,23 +32,22 @@ class BoardScene(Scene):
         if self.game.dirty:
             self.game.dirty = False
             self.dirty = True
+        if self.game.showing != self._showed:
+            self._showed = self.game.showing
+            self._stale()  # now its end is told
 
     def leave(self) -> None:
         """Let go of what is held."""
         self.game.fast = False
 
 
-class AtBoard(BoardScene, ABC):
+class AtBoard(BoardScene):
     """A scene in which people play at the board, with buttons beside it."""
 
     @property
     @abstractmethod
     def person(self) -> int | None:
         """Return the seat of the person who may do something at the board now."""
-
-    @abstractmethod
-    def _stale(self) -> None:
-        """Have also drawn anew what seldom changes: buttons, seats, words."""
 
     def steer(self, intention: Intention, arrows: bool = True) -> bool:
         """Pass on what is meant to the buttons or the board; whether it was for one of them.

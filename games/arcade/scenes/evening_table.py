@@ -35,16 +35,13 @@ class EveningTable(TableScene):
 
     def tell_end(self) -> None:
         """Show the result with what it gives to the evening; the way on leads to the scores."""
-        headline, reason = self.game.result()
         scores = [
             (seat_name(self.desk.texts, self.match, seat), f"+{points_words(points)}")
             for seat, points in enumerate(self._given)
         ]
-        on = self.desk.texts("evening.to_board")
-        self.make_room()
-        ending = Ending(headline, reason, scores)
-        ways = (on, self._to_board)
-        self.desk.stack.push(ResultScene(self.desk, ending, to_scores=ways, low=self.low))
+        ways = (self.desk.texts("evening.to_board"), self._to_board)
+        ending = Ending(*self.game.result(), scores)
+        self.tell(ResultScene(self.desk, ending, to_scores=ways))
 
     def _to_board(self) -> None:
         """Leave result and table; the scores lie below."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from games.arcade.scenes.table_layout import SeatPlaces
+from games.arcade.scenes.table_places import SeatPlaces
 from games.arcade.scenes.table_round import compact
 from games.ui.game_table import WIDE
 from games.ui.layout import Layout, columns, cut_bottom, cut_left, cut_top, inset, rows

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from pygame import Rect, Surface
 
@@ -16,10 +17,9 @@ from games.ui.widgets import Button, Label, Widget
 MANY = 3
 """More names than these stand in two columns."""
 FOOT = 64
-"""The line of words below the board stays in sight: so high (in design pixels) is it."""
-
-LOW_WIDTH = 720
-"""How wide the page over a wide board is, in design pixels: its ends stay in sight."""
+"""The small buttons below the board stay in sight: so high (in design pixels) are they."""
+WIDTH, WIDER, UPRIGHT = 376, 472, 704
+"""How wide the page is (in design pixels) at the right side: for few, for many; in portrait."""
 GUARD = 0.5
 """How long (s) Enter is taken for meant for the match that has just ended."""
 
@@ -37,13 +37,10 @@ class Ending:
 
 
 class ResultScene(Page):
-    """Lies over the table; the board with the decisive four stays in sight beside it."""
+    """Lies beside the board: at its right side, in portrait above it; the table makes room."""
 
     modal = True
     veil = 40
-    width = 376
-    low = False
-    """Whether the board is wide: the page lies low over its middle, both of its ends in sight."""
 
     def __init__(
         self,
@@ -53,17 +50,29 @@ class ResultScene(Page):
         swap: Callable[[], None] | None = None,
         leave: Callable[[], None] | None = None,
         to_scores: Way | None = None,
-        low: bool = False,
     ) -> None:
-        """Tell ``ending`` and offer what there is to go on with; ``to_scores`` is the main way.
-
-        ``low`` is for boards that are much wider than high.
-        """
+        """Tell ``ending`` and offer what there is to go on with; ``to_scores`` is the main way."""
         super().__init__(desk)
-        self.low = low
         self.ending = ending
         self._rematch, self._swap, self._leave = rematch, swap, leave
         self._to_scores = to_scores
+
+    @property
+    def room(self) -> tuple[int, int]:
+        """Return how wide and high the page is, in pixels, before it has its place."""
+        self._fit()
+        self._groups = self.groups()
+        layout = self.desk.layout
+        return layout.px(self.width), layout.px(self.page_height())
+
+    def _fit(self) -> None:
+        many = len(self.ending.scores) > MANY
+        self.width = UPRIGHT if self.desk.layout.portrait else WIDER if many else WIDTH
+
+    def build(self) -> list[Widget]:
+        """Build what there is room for."""
+        self._fit()
+        return super().build()
 
     def title(self) -> str:
         """Return who won."""
@@ -71,31 +80,39 @@ class ResultScene(Page):
 
     def groups(self) -> list[list[Row]]:
         """Return the reason, the scores and what else can be done."""
-        high = 34 if self.low and not self.desk.layout.portrait else 64
-        rows = [Row([Label(self.ending.reason, Type.BODY, INK, lines=3, valign=0.0)], height=high)]
-        rows += self._scores()
+        layout, setter = self.desk.layout, self.desk.painter.type
+        wide = max(1, layout.px(self.width) - 4 * layout.grid(3))
+        lines = min(3, len(setter.wrap(self.ending.reason, Type.BODY, wide)))
+        high = max(1, lines) * setter.line(Type.BODY) / layout.u + 8
+        reason = Label(self.ending.reason, Type.BODY, INK, lines=3, valign=0.0)
+        rows = [Row([reason], height=round(high)), *self._scores()]
         ways = self._ways()
-        beside = 2 if self.desk.layout.portrait else len(ways) if self.low else 1
-        for first in range(0, len(ways), beside):
-            here: list[Widget] = list(ways[first : first + beside])
-            here += [Label("")] * (beside - len(here))
-            shares = (1.5, *(1.0,) * (beside - 1)) if beside == 3 else (1.0,) * beside
-            rows.append(Row(here, shares, height=52))
+        if layout.portrait:
+            # As broad as their words need, a sign and the margins included.
+            broad = [
+                setter.width(way.text, Type.BODY) + layout.px(70 if way.icon else 36)
+                for way in ways
+            ]
+            rows.append(Row(ways, broad, height=52))
+        else:
+            rows += [Row([way], height=52) for way in ways]
         return [rows]
 
     def _scores(self) -> list[Row]:
         """Return names and points, two beside each other where many have played."""
+        style = Type.HEAD if len(self.ending.scores) <= MANY else Type.BODY
         cells = [
-            (Label(name), Label(points, Type.HEAD, INK, align=1.0))
+            (Label(name), Label(points, style, INK, align=1.0))
             for name, points in self.ending.scores
         ]
-        if len(cells) <= MANY:
+        if len(cells) <= MANY and not self.desk.layout.portrait:
             return [Row(list(pair), (3.0, 1.0), height=36) for pair in cells]
         rows = []
-        for first in range(0, len(cells), 2):
-            here: list[Widget] = [widget for pair in cells[first : first + 2] for widget in pair]
-            here += [Label("")] * (4 - len(here))
-            rows.append(Row(here, (3.0, 0.85, 3.0, 0.85), height=30))
+        # Down the left column, then down the right one: in the order of the seats.
+        half = -(-len(cells) // 2)
+        for left, right in zip_longest(cells[:half], cells[half:]):
+            here: list[Widget] = [*left, Label(""), *(right or (Label(""), Label("")))]
+            rows.append(Row(here, (3.0, 0.85, 0.25, 3.0, 0.85), height=30))
         return rows
 
     def _ways(self) -> list[Button]:
@@ -117,15 +134,12 @@ class ResultScene(Page):
         return [Button(self.desk.texts("arcade.rematch"), self._rematch, "brass")]
 
     def panel_place(self, room: Rect) -> Rect:
-        """Lie at the right side, in portrait above: the columns stay in sight."""
+        """Lie at the right side, in portrait above the board."""
         layout = self.desk.layout
-        wide = min(room.width, layout.px(688 if layout.portrait else self.width))
+        wide = min(room.width, layout.px(self.width))
         high = min(room.height, layout.px(self.page_height()))
         if layout.portrait:
-            return Rect(room.centerx - wide // 2, room.top, wide, high)
-        if self.low:
-            wide = min(room.width, layout.px(LOW_WIDTH))
-            return Rect(room.centerx - wide // 2, room.centery - high // 2, wide, high)
+            return Rect(room.centerx - wide // 2, layout.grid(1), wide, high)
         lowest = max(room.top, room.bottom - layout.px(FOOT) - high)
         return Rect(room.right - wide, min(room.centery - high // 2, lowest), wide, high)
 

@@ -16,17 +16,18 @@ from games.arcade.scenes.rules import RulesScene
 from games.arcade.scenes.table_back import Consent, TakingBack
 from games.arcade.scenes.table_drawing import Drawing
 from games.arcade.scenes.table_hints import Hinting
-from games.arcade.scenes.table_layout import Extras, TablePlaces, table_places
+from games.arcade.scenes.table_layout import table_places
 from games.arcade.scenes.table_line import INSIST, Said, score_words
 from games.arcade.scenes.table_moves import MoveSheet
 from games.arcade.scenes.table_pause import pause_of
+from games.arcade.scenes.table_places import Extras, TablePlaces
 from games.arcade.scenes.table_seats import talk_acts
 from games.arcade.scenes.table_tools import COUNT, Toolbar
 from games.arcade.spent import Spent
 from games.arcade.tables import table_module
 from games.core.game import CHANCE, IllegalAction
 from games.core.match import Match
-from games.ui.game_table import WIDE, SeatAct
+from games.ui.game_table import SeatAct
 from games.ui.intentions import (
     Back,
     Call,
@@ -78,8 +79,8 @@ class TableScene(AtBoard):
         self._ended = 0.0
         self.told = False
         """Whether the end has been spoken of."""
-        self._telling = False
-        """Whether the result lies over the table: the seats make room for it."""
+        self._telling: ResultScene | None = None
+        """The result that lies over the table: board and seats make room for it."""
         self._acts: list[tuple[int, SeatAct, Button]] = []
         self.places: TablePlaces
 
@@ -112,7 +113,7 @@ class TableScene(AtBoard):
 
     def enter(self) -> None:
         """Sit down; what has to be said once about the sound is said now."""
-        self._telling = False
+        self._telling = None
         self.focus.let_be()  # whatever lay over the table: keys go on at the board
         super().enter()
         if self.desk.silent_news:
@@ -147,7 +148,7 @@ class TableScene(AtBoard):
                 button.enabled = self._possible(seat, act)
                 self._acts.append((seat, act, button))
         self._result = Button(self.desk.texts("table.show_result"), self.tell_end, "brass")
-        self._result.visible = self._result.enabled = self.told
+        self._result.visible = self._result.enabled = self.told and not self._telling
         self.sheet.visible = self.sheet.enabled = self.moves_open
         acts = [button for _, _, button in self._acts]
         return [*acts, *self.tools.build(), self._result, self.sheet]
@@ -190,9 +191,21 @@ class TableScene(AtBoard):
         kept = tuple(0 if self.match.seats[seat].bot else most for seat in seats)
         calm = self.game.answers == 0
         extras = Extras(
-            COUNT, self.hinting.weighs, self.moves_open, bool(self.game.banner), self._telling, kept
+            COUNT,
+            self.hinting.weighs,
+            self.moves_open,
+            bool(self.game.banner),
+            self._telling.room if self._telling else (0, 0),
+            kept,
         )
-        self.places = table_places(layout, acts, aspect=self.game.aspect, small=calm, extras=extras)
+        self.places = table_places(
+            layout,
+            acts,
+            aspect=self.game.aspect,
+            small=calm,
+            extras=extras,
+            upright=self.game.upright,
+        )
         counts = [0] * len(self.match.seats)
         for seat, _, button in self._acts:
             button.rect = self.places.seats[seat].acts[counts[seat]]
@@ -276,7 +289,7 @@ class TableScene(AtBoard):
                 self.hinting.wish()
                 return True
             case Weigh():
-                self.toggle_bar()
+                self.hinting.toggle_bar()
                 return True
             case MoveList():
                 self.toggle_moves()
@@ -310,9 +323,9 @@ class TableScene(AtBoard):
         if self.tools.speaking is not spoke:
             self.whole = self.dirty = True
         self.drawing.update(dt)
-        self.hinting.update(dt)
         self.spent.update()
         self.live(dt)
+        self.hinting.update(dt)  # once what was played has been seen it may be weighed
         if self.match.over:
             self._end(dt)
         elif self.game.settled:
@@ -345,31 +358,29 @@ class TableScene(AtBoard):
             self.house.saves.put_by(self.name)
         self.house.statistics.count(self.match)
 
-    def make_room(self) -> None:
-        """Put away what would lie under the result."""
-        self._telling, self.moves_open = True, False
-        self.refresh()
-
-    @property
-    def low(self) -> bool:
-        """Whether the board is so wide that the result lies low over its middle."""
-        return self.game.aspect >= WIDE
-
     def tell_end(self) -> None:
         """Show what the end of this match means to the people: the result, and ways on from it.
 
         Called after ``count_end``, and again whenever somebody wants to see the result.
         """
-        headline, reason = self.game.result()
         scores = [
             (seat_name(self.desk.texts, self.match, seat), score_words(points))
             for seat, points in enumerate(self.points)
         ]
-        self.make_room()
-        ending = Ending(headline, reason, scores)
         again, turned = (lambda: self._rematch(0)), (lambda: self._rematch(1))
-        home = self.house.to_start
-        self.desk.stack.push(ResultScene(self.desk, ending, again, turned, home, low=self.low))
+        ending = Ending(*self.game.result(), scores)
+        self.tell(ResultScene(self.desk, ending, again, turned, self.house.to_start))
+
+    def tell(self, result: ResultScene) -> None:
+        """Lay a result beside the board; what would lie under it is put away."""
+        self._telling, self.moves_open = result, False
+        self.refresh()
+        self.desk.stack.push(result)
+
+    @property
+    def telling(self) -> bool:
+        """Whether the result lies beside the board."""
+        return self._telling is not None
 
     def _rematch(self, turned: int) -> None:
         plan = MatchPlan.again(self.match, turned)
@@ -420,16 +431,6 @@ class TableScene(AtBoard):
         sheet = self.places.sheet if self.moves_open else before.sheet
         moved = self.places.board != before.board
         self.drawing.dissolve(before.board.unionall([self.places.board, sheet]) if moved else sheet)
-
-    def toggle_bar(self) -> None:
-        """Show who stands better, or hide it; that is kept for all tables."""
-        settings = self.desk.settings
-        if not self.hinting.can_weigh:
-            self.say(self.desk.texts("tools.bar_inside"))
-            return
-        settings.evaluation = not settings.evaluation
-        self.desk.storage.save_settings(settings)
-        self.refresh()
 
     def close(self) -> None:
         """Put board and bots away; the match is kept already, how long it was played is now."""

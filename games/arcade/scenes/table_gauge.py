@@ -74,7 +74,7 @@ class Gauge(Tool):
         say, shares = self.desk.texts, balance.shares
         seats = range(len(shares))
         names = [seat_name(say, self.match, seat) for seat in seats]
-        self.initials = tuple(name[:1] for name in names)
+        self.initials = initials(names)
         percents = [round(100 * share) for share in shares]
         order = sorted(seats, key=lambda seat: -shares[seat])
         told = ", ".join(f"{names[seat]} {percents[seat]} %" for seat in order)
@@ -92,6 +92,8 @@ class Gauge(Tool):
             return f"{shown} %", say("tools.weighs_chance", name=name, number=number)
         value = opinion.value
         ahead = balance.seat if value >= 0 else 1 - balance.seat
+        if opinion.exact and value and opinion.unit is Unit.POINTS:
+            return "100 %", say("tools.weighs_sure", name=seat_name(say, self.match, ahead))
         digits = 0 if opinion.unit is Unit.STONES else 1
         number = f"{abs(value):.{digits}f}".replace(".", say("tools.decimal"))
         if not any(sign in number for sign in "123456789"):
@@ -112,6 +114,21 @@ class Gauge(Tool):
     def move(self, dt: float) -> bool:
         """Let the colours flow; whether they did."""
         return any([edge.update(dt) for edge in self.edges])  # noqa: C419  every one has to move
+
+
+def initials(names: Sequence[str]) -> tuple[str, ...]:
+    """Return a letter for each name; where two would be the same, one more sign tells them apart.
+
+    That is the next letter, or the number of the seat where the words are the same.
+    """
+    found = [name[:1] for name in names]
+    for number, name in enumerate(names):
+        same = [other for other in names if other[:1] == name[:1]]
+        if len(same) > 1:
+            second = name[1:2]
+            alike = not second.strip() or sum(other[1:2] == second for other in same) > 1
+            found[number] += str(number + 1) if alike else second
+    return tuple(found)
 
 
 def draw_gauge(painter: Painter, surface: Surface, gauge: Gauge, colours: Sequence[Colour]) -> None:

@@ -24,6 +24,10 @@ class Hinting:
         self.scene = scene
         self.advisor = Advisor(scene.match, scene.house.thinker)
         self.gauge = Gauge(scene.desk, scene.match)
+        self.bar = False
+        """Whether the bar is wished for in this match: each match begins without it."""
+        self._explain = ""
+        """What the line said when the bar came, until it can say what the bar counts in."""
         self._place = 0
         self._shown = False
 
@@ -35,12 +39,34 @@ class Hinting:
     @property
     def weighs(self) -> bool:
         """Whether the bar is shown."""
-        return self.scene.desk.settings.evaluation and self.can_weigh
+        return self.bar and self.can_weigh
 
     @property
     def moving(self) -> bool:
         """Whether something is thought about, or the bar is on its way."""
         return self.advisor.busy or self.gauge.flowing
+
+    def toggle_bar(self) -> None:
+        """Show who stands better in this match, or hide it; say what the bar means."""
+        scene, say = self.scene, self.scene.desk.texts
+        if not self.can_weigh:
+            scene.say(say("tools.bar_inside"))
+            return
+        self.bar = not self.bar
+        scene.refresh()
+        self._explain = say("tools.bar_shows") if self.bar else ""
+        scene.say(self._explain)
+        if self.bar and self.advisor.balance is not None:
+            self._explain_unit()
+
+    def _explain_unit(self) -> None:
+        """Say what the bar counts in, unless the line says something else by now."""
+        balance, scene = self.advisor.balance, self.scene
+        if not self._explain or balance is None or balance.opinion is None:
+            return
+        if scene.line == self._explain:
+            scene.say(scene.desk.texts(f"tools.bar_{balance.opinion.unit.name.lower()}"))
+        self._explain = ""
 
     def wish(self) -> None:
         """Show a hint; pressed again it is the next best."""
@@ -66,10 +92,11 @@ class Hinting:
 
     def update(self, dt: float) -> None:
         """Take what has been thought out, and let the bar move."""
-        self.advisor.weighing = self.weighs
+        self.advisor.weighing = self.weighs and not self.scene.game.showing
         waited = self.advisor.hinting
         if self.advisor.update():
             self.gauge.show(self.advisor.balance)
+            self._explain_unit()
             self.scene.dirty = True
         if waited and not self.advisor.hinting:
             self._show()

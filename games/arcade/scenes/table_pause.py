@@ -22,8 +22,8 @@ def _items(scene: TableScene) -> list[Item]:
     if scene.match.can_redo and not scene.match.over:
         items.append((say("tools.redo"), _after(scene, scene.back_taking.again)))
     if scene.hinting.can_weigh:
-        key = "tools.bar_off" if scene.desk.settings.evaluation else "tools.bar_on"
-        items.append((say(key), _after(scene, scene.toggle_bar)))
+        key = "tools.bar_off" if scene.hinting.bar else "tools.bar_on"
+        items.append((say(key), _after(scene, scene.hinting.toggle_bar)))
     if scene.tools.speaker is not None:
         items.append((say("tools.talk"), _after(scene, scene.tools.talk)))
     items.append((say("arcade.keep_and_leave"), scene.house.to_start))

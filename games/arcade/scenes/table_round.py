@@ -25,6 +25,15 @@ def _column(layout: Layout, place: Rect, count: int) -> list[Rect]:
     return rows(whole, [high] * count, gap)
 
 
+def round_list(layout: Layout, place: Rect, count: int) -> list[Rect]:
+    """Return all cards under each other, from the first seat down: so a result lists them."""
+    gap = layout.grid(2 if count <= ACROSS else 1)
+    high = min(layout.px(116), (place.height - (count - 1) * gap) // max(1, count))
+    whole = Rect(place.left, 0, place.width, count * high + (count - 1) * gap)
+    whole.centery = place.centery
+    return rows(whole, [high] * count, gap)
+
+
 def rows_needed(count: int) -> int:
     """Return in how many rows so many cards lie in portrait."""
     return -(-count // ACROSS)

@@ -13,7 +13,7 @@ from games.ui.tools import HoldTool, Tool
 
 if TYPE_CHECKING:
     from games.arcade.scenes.table import TableScene
-    from games.arcade.scenes.table_layout import TablePlaces
+    from games.arcade.scenes.table_places import TablePlaces
 
 COUNT = 4
 """How many tools lie left of the line."""
@@ -56,7 +56,7 @@ class Toolbar:
             faster,
             Tool(say("tools.rules"), scene.rules, "book", "F1"),
         ]
-        hinting.gauge.visible = hinting.gauge.enabled = hinting.weighs
+        hinting.gauge.visible = hinting.gauge.enabled = hinting.weighs and not scene.telling
         return self.all
 
     def arrange(self, places: TablePlaces) -> None:
