@@ -38,7 +38,7 @@ def before_after(
     size = high / 7.4
     wide = max(board_width(board, high) for board in boards)
     part = wide + 0.95 + size * columns
-    width, height = 2 * part + 1.5, high + 2.45
+    width, height = 2 * part + 1.5, high + 2.95
     most = max(float(side.shares.max()) for side in measured)
     headings = (texts("lab.before_board"), texts("lab.after_board"))
     with look.style():
