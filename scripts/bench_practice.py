@@ -89,6 +89,7 @@ def measure(arguments: argparse.Namespace, folder: Path) -> None:
             for _ in range(200):
                 clock.next()
                 app.frame()
+                app.rest()
             scene.pour(True)
             name = ("marbles meet" if meeting else "each alone") + (
                 ", with trails" if light else ""
@@ -108,6 +109,7 @@ def run(name, app, scene, clock, picture, arguments) -> None:  # type: ignore[no
         before, began = scene.table.time, time.thread_time()
         app.frame()
         cost = time.thread_time() - began
+        app.rest()
         most = max(most, scene.table.on_board)
         if scene.table.on_board >= arguments.marbles:
             falling.append(scene.table.falling)

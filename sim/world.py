@@ -17,7 +17,7 @@ from sim.board import Board
 from sim.world_field import field_of
 from sim.world_free import fly
 from sim.world_law import Law, let_go
-from sim.world_motion import age, check, outside, slow, stays
+from sim.world_motion import check, linger, outside, slow, stays, turned
 from sim.world_parts import MOVING, Ball, Hit, Lying, MarbleState, Place, WorldError
 from sim.world_places import TOUCH, column_of, components, place_of
 from sim.world_roster import Roster
@@ -54,11 +54,13 @@ class World:
         step: float = STEP,
         parts: int = PARTS,
         solved: bool = True,
+        turning: int = 1,
     ) -> None:
         """Set up ``board`` with ``lying`` marbles at their recorded places, at rest.
 
         ``step`` (s), ``parts`` and ``solved`` (False: pymunk moves lone marbles too) are changed
-        by convergence studies only. Marbles get the ids 0, 1, ... in the order of ``lying``.
+        by convergence studies only. How marbles have turned is reckoned every ``turning`` steps:
+        that is only looked at. Marbles get the ids 0, 1, ... in the order of ``lying``.
         WorldError names a marble that lies nowhere.
         """
         self.board = board
@@ -73,6 +75,7 @@ class World:
         self._hits: deque[Hit] = deque(maxlen=MOST_HITS)
         self._next = 0
         self._debt = 0.0
+        self._turning, self._steps = turning, 0
         for record in lying:
             self._put_back(record)
 
@@ -133,8 +136,12 @@ class World:
         if roster.crowd.balls:
             roster.crowd.advance(self.step_size, self._crowd_parts(), self.time, self._hits)
         self.time += self.step_size
+        self._steps += 1
+        turn = self._steps % self._turning == 0
         for ball in roster.moving:
             self._look_after(ball)
+            if turn:
+                self._turn(ball)
         self._rest_alone()
         self._rest_together()
 
@@ -174,14 +181,18 @@ class World:
     # Coming to rest, leaving.
 
     def _look_after(self, ball: Ball) -> None:
-        """Watch one moving marble: numbers, orientation, edges, rest."""
+        """Watch one moving marble: numbers, edges, rest."""
         check(ball)
-        age(ball, self._law.radius, self.step_size)
+        linger(ball, self._law.radius, self.step_size)
         if outside(ball, self.board):
             self._roster.drop_out(ball)
             self._escaped.append(ball.id)
             return
         ball.slow = ball.slow + 1 if slow(ball, self._law.radius) else 0
+
+    def _turn(self, ball: Ball) -> None:
+        dt = self._turning * self.step_size
+        ball.orientation = turned(ball.orientation, ball.sx, ball.sy, ball.w, self._law.radius, dt)
 
     def _rest_alone(self) -> None:
         """Let lone marbles lie that stay where they are, or have run out of time."""
@@ -236,6 +247,6 @@ class World:
 
     def take_hits(self) -> list[Hit]:
         """Return the hits since the last call, oldest first, and forget them."""
-        hits = sorted(self._hits, key=lambda hit: hit.time)
+        hits = sorted(self._hits, key=lambda hit: (hit.time, hit.x, hit.y))
         self._hits.clear()
         return hits

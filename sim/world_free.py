@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, MutableSequence
+from math import sqrt
 
 from sim.marble import board_step, hit
 from sim.world_field import NAIL, Circle, Face, Field
@@ -35,22 +36,23 @@ def fly(
     """Move a marble on by ``step`` seconds among fixed things; hits are added to ``hits``."""
     if not abs(ball.vx) + abs(ball.vy) < MOST_SPEED:
         return
+    gx, gy, slip, drag, pull = law.gx, law.gy, law.slip, law.drag, law.pull
+    travel = field.travel
     left = step
     contacts = 0
     while left > 0.0:
-        speed = math.sqrt(ball.vx * ball.vx + ball.vy * ball.vy) + law.pull * left
-        dt = left if speed * left <= field.travel else field.travel / speed
+        vx, vy = ball.vx, ball.vy
+        speed = sqrt(vx * vx + vy * vy) + pull * left
+        dt = left if speed * left <= travel else travel / speed
         half = 0.5 * dt
-        vx, vy, sx, sy = board_step(
-            ball.vx, ball.vy, ball.sx, ball.sy, law.gx, law.gy, law.slip, law.drag, half
-        )
+        vx, vy, sx, sy = board_step(vx, vy, ball.sx, ball.sy, gx, gy, slip, drag, half)
         shape, chord = _first(field, ball.x, ball.y, vx, vy, dt)
         if shape is None:
             ball.x += vx * dt
             ball.y += vy * dt
             ball.angle += ball.w * dt
             ball.vx, ball.vy, ball.sx, ball.sy = board_step(
-                vx, vy, sx, sy, law.gx, law.gy, law.slip, law.drag, half
+                vx, vy, sx, sy, gx, gy, slip, drag, half
             )
             left -= dt
             continue
@@ -71,37 +73,40 @@ def _first(
     circles, faces = field.at(x, y)
     best = dt
     found: Shape | None = None
-    speed2 = vx * vx + vy * vy
     for circle in circles:
-        dx = x - circle[0]
-        dy = y - circle[1]
+        cx, cy, _, square, _ = circle
+        dx = x - cx
+        dy = y - cy
         closing = dx * vx + dy * vy
         if closing >= 0.0:
             continue
-        room = dx * dx + dy * dy - circle[3]
+        room = dx * dx + dy * dy - square
         if room <= 0.0:
             when = 0.0
         else:
-            root = closing * closing - speed2 * room
+            root = closing * closing - (vx * vx + vy * vy) * room
             if root <= 0.0:
                 continue
-            when = room / (math.sqrt(root) - closing)
+            when = room / (sqrt(root) - closing)
         if when < best:
             best = when
             found = circle
     for face in faces:
-        dx = x - face[0]
-        dy = y - face[1]
-        off = dx * face[2] + dy * face[3]
-        closing = vx * face[2] + vy * face[3]
-        if off <= 0.0 or closing >= 0.0:
+        fx, fy, nx, ny, tx, ty, length, keep, _ = face
+        closing = vx * nx + vy * ny
+        if closing >= 0.0:
             continue
-        when = (face[7] - off) / closing
+        dx = x - fx
+        dy = y - fy
+        off = dx * nx + dy * ny
+        if off <= 0.0:
+            continue
+        when = (keep - off) / closing
         if when < 0.0:
             when = 0.0
         if when < best:
-            along = (dx + vx * when) * face[4] + (dy + vy * when) * face[5]
-            if 0.0 <= along <= face[6]:
+            along = (dx + vx * when) * tx + (dy + vy * when) * ty
+            if 0.0 <= along <= length:
                 best = when
                 found = face
     return found, best
@@ -117,25 +122,27 @@ def _towards(
     x, y, vx, vy = ball.x, ball.y, ball.vx, ball.vy
     ax = (hx - vx) * 2.0 / dt
     ay = (hy - vy) * 2.0 / dt
-
-    def room(t: float) -> float:
-        return _gap(shape, x + (vx + 0.5 * ax * t) * t, y + (vy + 0.5 * ay * t) * t)
-
+    room = _room(shape, x, y, vx, vy, 0.5 * ax, 0.5 * ay)
     nx, ny = _normal(shape, x, y)
     closing = vx * nx + vy * ny
-    if closing <= 0.0 and room(0.0) <= 0.0:
+    start, free = 0.0, room(0.0)
+    if closing <= 0.0 and free <= 0.0:
         return 0.0, True
-    start = 0.0
     if closing > 0.0:
         # Just thrown back, and gravity turns it round within the step: search after the top.
         turn = -(ax * nx + ay * ny)
         start = min(closing / turn, dt) if turn > 0.0 else 0.0
-        if room(start) <= 0.0:
+        free = room(start)
+        if free <= 0.0:
             return 0.0, True
-    end = max(chord, start)
-    if room(end) > 0.0:
-        end = max(min(_closest(shape, x, y, hx, hy), dt), start)
-    when, touched = _root(room, start, end) if room(end) <= 0.0 else (end, False)
+    when = max(chord, start)
+    last = room(when)
+    if last > 0.0:
+        when = max(min(_closest(shape, x, y, hx, hy), dt), start)
+        last = room(when)
+    touched = last <= 0.0
+    if touched:
+        when = _root(room, start, free, when, last)
     ball.x = x + (vx + 0.5 * ax * when) * when
     ball.y = y + (vy + 0.5 * ay * when) * when
     ball.angle += ball.w * when
@@ -145,11 +152,34 @@ def _towards(
     return when, touched
 
 
+def _room(
+    shape: Shape, x: float, y: float, vx: float, vy: float, bend_x: float, bend_y: float
+) -> Gap:
+    """Return how much room is left to the shape by time on a parabola (bend: half acceleration)."""
+    if len(shape) == 5:
+        cx, cy, keep, _, _ = shape
+
+        def to_circle(t: float) -> float:
+            dx = x + (vx + bend_x * t) * t - cx
+            dy = y + (vy + bend_y * t) * t - cy
+            return sqrt(dx * dx + dy * dy) - keep
+
+        return to_circle
+    fx, fy, nx, ny, _, _, _, off, _ = shape
+
+    def to_face(t: float) -> float:
+        dx = x + (vx + bend_x * t) * t - fx
+        dy = y + (vy + bend_y * t) * t - fy
+        return dx * nx + dy * ny - off
+
+    return to_face
+
+
 def _gap(shape: Shape, x: float, y: float) -> float:
     if len(shape) == 5:
         dx = x - shape[0]
         dy = y - shape[1]
-        return math.sqrt(dx * dx + dy * dy) - shape[2]
+        return sqrt(dx * dx + dy * dy) - shape[2]
     return (x - shape[0]) * shape[2] + (y - shape[1]) * shape[3] - shape[7]
 
 
@@ -158,7 +188,7 @@ def _normal(shape: Shape, x: float, y: float) -> tuple[float, float]:
     if len(shape) == 5:
         dx = x - shape[0]
         dy = y - shape[1]
-        distance = math.sqrt(dx * dx + dy * dy)
+        distance = sqrt(dx * dx + dy * dy)
         return (dx / distance, dy / distance) if distance > 0.0 else (0.0, 1.0)
     return shape[2], shape[3]
 
@@ -170,12 +200,13 @@ def _closest(shape: Shape, x: float, y: float, vx: float, vy: float) -> float:
     return math.inf
 
 
-def _root(room: Gap, start: float, end: float) -> tuple[float, bool]:
-    """Return the first time in [start, end] without room (false position, Illinois variant)."""
-    a, fa = start, room(start)
-    b, fb = end, room(end)
+def _root(room: Gap, a: float, fa: float, b: float, fb: float) -> float:
+    """Return the first time without room between a, where there is some, and b, where not.
+
+    ``fa`` and ``fb`` are the room at the ends (false position, Illinois variant).
+    """
     if fa <= 0.0:
-        return a, True
+        return a
     weight_a = weight_b = 1.0
     for _ in range(60):
         if b - a <= 1e-13 or fb > -1e-11:
@@ -191,7 +222,7 @@ def _root(room: Gap, start: float, end: float) -> tuple[float, bool]:
         else:
             b, fb, weight_b = middle, fm, 1.0
             weight_a *= 0.5
-    return b, True
+    return b
 
 
 def _meet(ball: Ball, law: Law, shape: Shape, time: float, hits: MutableSequence[Hit]) -> None:

@@ -34,12 +34,6 @@ def slow(ball: Ball, radius: float) -> bool:
     )
 
 
-def age(ball: Ball, radius: float, dt: float) -> None:
-    """Let a marble be older by ``dt`` seconds: how it has turned, and how long it stays where."""
-    ball.orientation = turned(ball.orientation, ball.sx, ball.sy, ball.w, radius, dt)
-    linger(ball, radius, dt)
-
-
 def linger(ball: Ball, radius: float, dt: float) -> None:
     """Let a marble be older by ``dt`` seconds, and count how long it stays where it is."""
     ball.age += dt

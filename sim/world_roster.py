@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect_left, bisect_right, insort
 from collections.abc import Sequence
+from operator import itemgetter
 
 from sim.board import Board
 from sim.world_crowd import Crowd
@@ -52,17 +54,16 @@ class Roster:
                 for one in (ball, other):
                     if one in self.free:
                         self._join(one)
+        crowd = _ByHeight(self.crowd.balls)
         for ball in list(self.free):
-            crowded = any(
-                -far <= ball.y - other.y <= far and self._near(ball, other)
-                for other in self.crowd.balls
-            )
+            crowded = any(self._near(ball, other) for other in crowd.around(ball, far))
             if crowded or not self._solved or self._caught(ball):
                 self._join(ball)
-        if self._solved:
-            others = self.crowd.balls + self.free + self.lying
+                crowd.add(ball)
+        if self._solved and self.crowd.balls:
+            everybody = _ByHeight(self.crowd.balls + self.free + self.lying)
             for ball in list(self.crowd.balls):
-                if self._alone(ball, others) and not self._caught(ball):
+                if self._alone(ball, everybody) and not self._caught(ball):
                     self.crowd.remove(ball)
                     self.free.append(ball)
 
@@ -71,11 +72,16 @@ class Roster:
         if not self.lying:
             return
         highest = max(ball.y for ball in self.lying)
+        lying = _ByHeight(self.lying)
         for ball in self.moving:
             way = self._reach + math.hypot(ball.vx, ball.vy) * self._step
             if ball.y - highest > way:
                 continue
-            near = [b for b in self.lying if math.hypot(ball.x - b.x, ball.y - b.y) <= way]
+            near = [
+                b
+                for b in lying.around(ball, way)
+                if math.hypot(ball.x - b.x, ball.y - b.y) <= way and b in self.lying
+            ]
             if near and ball in self.free:
                 self._join(ball)
             for other in sorted(near, key=_height):
@@ -92,14 +98,12 @@ class Roster:
         apart = math.hypot(ball.x - other.x, ball.y - other.y)
         return apart <= self._reach + way * self._step
 
-    def _alone(self, ball: Ball, others: Sequence[Ball]) -> bool:
+    def _alone(self, ball: Ball, others: _ByHeight) -> bool:
         clear = self._reach + CLEAR
-        for other in others:
-            down = ball.y - other.y
-            near = -clear <= down <= clear and other is not ball
-            if near and math.hypot(ball.x - other.x, down) <= clear:
-                return False
-        return True
+        return all(
+            other is ball or math.hypot(ball.x - other.x, ball.y - other.y) > clear
+            for other in others.around(ball, clear)
+        )
 
     def _caught(self, ball: Ball) -> bool:
         """Say whether a marble has all but come to rest on the floor of a column."""
@@ -142,6 +146,25 @@ class Roster:
             self.lying.remove(ball)
         elif ball in self.crowd.balls:
             self.crowd.remove(ball)
+
+
+class _ByHeight:
+    """Marbles in the order of their heights, so that only those of about one height are asked."""
+
+    def __init__(self, balls: Sequence[Ball]) -> None:
+        """Sort the marbles as they lie now."""
+        self._order = sorted(((ball.y, ball.id, ball) for ball in balls), key=itemgetter(0, 1))
+
+    def add(self, ball: Ball) -> None:
+        """Take one more."""
+        insort(self._order, (ball.y, ball.id, ball), key=itemgetter(0, 1))
+
+    def around(self, ball: Ball, most: float) -> list[Ball]:
+        """Return those whose heights differ from a marble's by ``most`` mm at most."""
+        most += 1e-6  # never fewer than are as near as that, whatever is rounded
+        low = bisect_left(self._order, ball.y - most, key=itemgetter(0))
+        high = bisect_right(self._order, ball.y + most, low, key=itemgetter(0))
+        return [entry[2] for entry in self._order[low:high]]
 
 
 def _level(balls: Sequence[Ball], far: float) -> list[tuple[Ball, Ball]]:

@@ -75,7 +75,9 @@ class PracticeTable:
     def _begin(self) -> None:
         """Take a fresh world for the board and the way of meeting."""
         self.engine: Engine = (
-            World(self.board, step=MEETING_STEP) if self.meeting else LoneWorld(self.board)
+            World(self.board, step=MEETING_STEP, turning=2)
+            if self.meeting
+            else LoneWorld(self.board)
         )
         self._known: dict[int, Known] = {}
         self._streams: list[Stream] = []
@@ -336,7 +338,7 @@ class PracticeTable:
             return True
         at = self.board.entries[entry]
         near = 2.2 * self.board.marble.radius + at.half_width
-        return all(abs(s.x - at.x) > near or abs(s.y - at.y) > near for s in states)
+        return not any(abs(s.y - at.y) <= near and abs(s.x - at.x) <= near for s in states)
 
     def _let_go(self, entry: int, offset: float) -> None:
         kind = self.dropped % KINDS

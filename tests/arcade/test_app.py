@@ -301,6 +301,7 @@ def test_scenes_that_were_left_are_freed(kit, monkeypatch):
     """Once per change of scenes, when the fade is over; not at every frame."""
     app, house = kit.arcade()
     swept = []
+    monkeypatch.setattr("games.arcade.app.gc.get_count", lambda: (0, 0, 0))
     monkeypatch.setattr("games.arcade.app.gc.collect", lambda: swept.append("collect"))
     monkeypatch.setattr("games.arcade.app.gc.freeze", lambda: swept.append("freeze"))
     monkeypatch.setattr(app, "_idle", True)
@@ -318,6 +319,21 @@ def test_scenes_that_were_left_are_freed(kit, monkeypatch):
     app._sweep()
     app._sweep()
     assert swept == ["freeze", "collect"]
+
+
+def test_young_garbage_is_looked_through_between_frames(kit, monkeypatch):
+    """Only when there is much of it: Python's own turn would come within a frame."""
+    app, house = kit.arcade()
+    app.start([MenuScene(house)])
+    app._sweep()
+    looked, young = [], [399]
+    monkeypatch.setattr("games.arcade.app.gc.get_count", lambda: (young[0], 0, 0))
+    monkeypatch.setattr("games.arcade.app.gc.collect", looked.append)
+    app.rest()
+    assert looked == []
+    young[0] = 400
+    app.rest()
+    assert looked == [1]
 
 
 @pytest.mark.parametrize(("driver", "found"), [("x11", "0"), ("wayland", None), ("windows", None)])

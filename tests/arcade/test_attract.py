@@ -12,6 +12,7 @@ from games.arcade.scenes.attract import (
     AsleepScene,
     AttractTable,
 )
+from games.arcade.scenes.staff import StaffDoor
 from games.core.registry import NAMES
 
 
@@ -104,3 +105,20 @@ def test_the_dark_screen_says_when_the_house_opens(kit, exhibition, drawn, langu
     kit.live(app, 70)
     told = [text for text, *_ in drawn]
     assert [text for text in dict.fromkeys(told) if "09:30" in text] == words
+
+
+def test_where_nobody_is_frames_come_seldom(kit, exhibition):
+    """Thirty a second while something is on its way, ten while a bot thinks, four in the dark."""
+    app, house = exhibition()
+    scene = AttractTable(house)
+    app.start([scene])
+    kit.live(app, 20, dt=1 / 30)  # until the start page has faded
+    found = set()
+    for _ in range(200):
+        kit.live(app, 1, dt=1 / 30)
+        found.add((scene.game.moving, round(app.desk.stack.tempo, 3)))
+    assert found == {(True, 0.033), (False, 0.1)}
+    for still in (AsleepScene(house), StaffDoor(house, "2580")):
+        app.start([still])
+        kit.live(app, 20, dt=1 / 30)
+        assert (still.moving, app.desk.stack.tempo) == (True, 0.25)

@@ -273,6 +273,25 @@ def test_what_a_drop_does_is_known_by_board_marbles_and_seed(board: Board):
     assert first.hits > 3
 
 
+def pour(board: Board, turning: int) -> tuple[list[tuple[float, ...]], list[tuple[float, ...]]]:
+    """Return (where marbles are, hits in their order) after many were let go at once."""
+    world = World(board, turning=turning)
+    for seed in range(40):
+        world.release(seed % 7, seed)
+        for _ in range(40):
+            world.step()
+    places = [(m.x, m.y, m.vx, m.vy, m.angle) for m in world.marbles()]
+    return places, [(hit.time, hit.x, hit.y, hit.speed) for hit in world.take_hits()]
+
+
+def test_many_marbles_meet_and_are_heard_in_the_same_order_every_time(board: Board):
+    """However seldom it is reckoned how they have turned."""
+    places, hits = pour(board, 1)
+    assert len(hits) > 300
+    assert hits == sorted(hits)
+    assert pour(board, 4) == (places, hits)
+
+
 def path(frames: float, board: Board) -> list[tuple[float, ...]]:
     """Return the lying marbles after drops played at so many frames a second."""
     world = World(board)

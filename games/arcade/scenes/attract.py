@@ -10,6 +10,7 @@ from assets.texts import Texts
 from games.arcade.house import House
 from games.arcade.kiosk import ASK, in_turn
 from games.arcade.plan import MatchPlan, SeatPlan
+from games.arcade.scenes.living import LIVE
 from games.arcade.scenes.table import TableScene
 from games.arcade.tables import available
 from games.core import registry
@@ -32,6 +33,10 @@ PLACES = (0.0, 1.0, 0.04, 0.96)
 
 There it covers neither board nor seats, and no place is lit for weeks.
 """
+CALM = 0.1
+"""How far apart (s) frames may be while nothing at the table is on its way."""
+WATCH = 0.25
+"""How far apart (s) frames may be where only the time of day is waited for."""
 DRIFT = 0.02
 """How fast (turns a second) the sleeping house's word wanders."""
 
@@ -84,6 +89,11 @@ class AttractTable(TableScene):
     def moving(self) -> bool:
         """Always: the next game waits at the end of this one."""
         return True
+
+    @property
+    def tempo(self) -> float:
+        """Slow: nobody's hand waits for the next frame, for weeks."""
+        return LIVE if self.game.moving else CALM
 
     def update(self, dt: float) -> None:
         """Play, and hand on to the next game when it is time."""
@@ -148,6 +158,11 @@ class AsleepScene(Scene):
     def moving(self) -> bool:
         """Always: somebody has to see when the house opens."""
         return True
+
+    @property
+    def tempo(self) -> float:
+        """Very slow: the words wander once a second."""
+        return WATCH
 
     def update(self, dt: float) -> None:
         """Let the words wander."""

@@ -32,9 +32,9 @@ from games.ui.intentions import (
 from games.ui.widgets import Widget
 from sim.board import Board
 
-FRAME = 0.0085
+FRAME = 0.0055
 """Seconds in which a frame's marbles are moved and drawn; what does not fit slows time down."""
-BUDGETS = (0.002, 0.006)
+BUDGETS = (0.0025, 0.0045)
 """Least and most seconds of a frame in which marbles are moved."""
 HOLD = 0.35
 """Seconds after which a press that lasts pours."""

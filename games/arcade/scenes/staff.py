@@ -15,6 +15,8 @@ from games.ui.widgets import Button, Label, Widget
 KEYS = ("123", "456", "789", "<0>")
 PATIENCE = 60.0
 """After so long (s) untouched the door closes by itself."""
+LOOK = 0.25
+"""How far apart (s) frames may be while nobody presses anything."""
 WAIT = 10.0
 """So long (s) nothing is taken after three wrong tries."""
 TRIES = 3
@@ -107,6 +109,11 @@ class StaffDoor(ForStaff, Page):
     def moving(self) -> bool:
         """It closes by itself."""
         return True
+
+    @property
+    def tempo(self) -> float:
+        """Slow: it waits for figures, or for the time to be over."""
+        return LOOK
 
     def update(self, dt: float) -> None:
         """Close when nobody comes; take figures again after a while."""
