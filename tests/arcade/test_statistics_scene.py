@@ -1,11 +1,14 @@
 """The page of figures: whose, of which game, and what is said of the marbles."""
 
+import pygame
 import pytest
 
 from assets.texts import Texts
+from games.arcade.scenes import statistics_marbles
 from games.arcade.scenes.statistics import BOTS, StatisticsScene
-from games.arcade.scenes.statistics_view import p_words, told, verdict
-from games.galtoni.drops import Comparison
+from games.arcade.scenes.statistics_marbles import draw_marbles, marbles_high, p_words, verdict
+from games.arcade.scenes.statistics_view import told
+from games.galtoni.drops import Bar, Comparison
 from games.ui.intentions import Digit, Move, Next
 
 
@@ -93,11 +96,11 @@ def test_what_is_said_in_lines(page):
 @pytest.mark.parametrize(
     ("drops", "p", "words"),
     [
-        (66, 0.295, "66 Würfe. Das ist Zufall (p = 0,29)."),
+        (66, 0.295, "66 Würfe. So weit daneben liegt auch der Zufall (p = 0,29)."),
         (12, 0.51, "12 Würfe: zu wenige, um Glück von anderem zu unterscheiden (p = 0,51)."),
         (53, 0.0361, "53 Würfe. Das ist mehr, als der Zufall von allein täte (p = 0,036)."),
         (900, 0.0002, "900 Würfe. Das ist mehr, als der Zufall von allein täte (p < 0,001)."),
-        (0, None, "Noch keine Kugeln auf einem vermessenen Brett."),
+        (0, None, "Noch keine Murmeln auf einem vermessenen Brett."),
     ],
 )
 def test_the_sentence_is_honest(drops, p, words):
@@ -107,3 +110,44 @@ def test_the_sentence_is_honest(drops, p, words):
 def test_a_p_value_is_written_as_in_the_language():
     assert p_words(Texts("en"), 0.5) == "p = 0.50"
     assert p_words(Texts("de"), 0.5) == "p = 0,50"
+
+
+def comparison(seen):
+    """Return the comparison of so many marbles a column with as many promised."""
+    total = sum(seen)
+    bars = tuple(Bar(count, float(count), 0.0, 0.5) for count in seen)
+    return Comparison((total,), (bars,), 0.5)
+
+
+@pytest.mark.parametrize(
+    ("seen", "marbles", "bars"),
+    [
+        ((0, 1, 2, 4, 3, 1, 0), 11, 0),
+        ((1, 0, 0, 0, 0, 0, 0), 1, 0),
+        ((20, 30, 40, 50, 40, 30, 20), 0, 7),
+    ],
+)
+def test_few_marbles_are_shown_one_by_one_many_as_bars(kit, monkeypatch, seen, marbles, bars):
+    """A bar of one marble would fill the page and say nothing."""
+    app, _ = kit.arcade((1280, 720))
+    rods = []
+    monkeypatch.setattr(statistics_marbles, "draw_glass", lambda *_, **__: rods.append(1))
+    place = pygame.Rect(20, 20, 600, 400)
+    surface = pygame.Surface((1280, 720))
+    laid = []
+    real = statistics_marbles._draw_single
+
+    def single(painter, surface, trough, one, total, top):
+        laid.append(one.seen)
+        real(painter, surface, trough, one, total, top)
+
+    monkeypatch.setattr(statistics_marbles, "_draw_single", single)
+    draw_marbles(app.desk.painter, surface, Texts("en"), comparison(seen), 0, place)
+    assert sum(laid) == marbles
+    # One more is the sample beside the word that explains it.
+    assert len(rods) == (bars + 1 if bars else 0)
+
+
+def test_a_trough_has_room_for_six_marbles_and_for_more_where_there_are_more():
+    assert marbles_high(comparison((1, 0, 0, 0, 0, 0, 0)).bars[0]) == 6
+    assert marbles_high(comparison((0, 0, 12, 0, 0, 0, 0)).bars[0]) == 13

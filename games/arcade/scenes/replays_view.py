@@ -151,13 +151,25 @@ def _draw_seat(
 
 
 def draw_nothing(
-    painter: Painter, surface: Surface, sheet: Rect, title: str, note: str, colour: Colour
+    painter: Painter,
+    surface: Surface,
+    sheet: Rect,
+    title: str,
+    note: str,
+    colour: Colour,
+    sign: str = "",
 ) -> None:
-    """Say kindly that there is nothing yet."""
+    """Say kindly that there is nothing yet, below a large ``sign`` where there is room for one."""
     layout = painter.layout
     room = inset(sheet, layout.grid(6), layout.grid(3))
     room.height = min(room.height, layout.px(220))
     room.centery = sheet.centery
+    side, free = layout.px(112), sheet.height - room.height
+    if sign and free > side + layout.grid(8):
+        room.top += (side + layout.grid(3)) // 2
+        disc = Rect(sheet.centerx - side // 2, room.top - side - layout.grid(3), side, side)
+        painter.plate(surface, disc, "wood", seed=3, radius=99, lift=5.0)
+        painter.icon(surface, sign, inset(disc, side // 4), INK)
     upper, lower = cut_top(room, layout.px(56), layout.grid(1))
     painter.type.draw(surface, title, Type.HEAD, upper, colour, 0.5, lines=2)
     painter.type.draw(surface, note, Type.BODY, lower, INK_SOFT, 0.5, lines=5, valign=0.0)

@@ -7,16 +7,19 @@ from pygame import Rect, Surface
 from games.arcade.house import House
 from games.arcade.scenes.grounded import GroundedScene
 from games.arcade.scenes.replays_view import draw_nothing
-from games.arcade.scenes.statistics_view import draw_bots, draw_figures, draw_marbles
+from games.arcade.scenes.statistics_marbles import draw_marbles
+from games.arcade.scenes.statistics_view import draw_bots, draw_figures
 from games.arcade.statistics import Figures
 from games.ui.intentions import Digit, Intention
-from games.ui.layout import cut_bottom, cut_left, cut_top, inset
+from games.ui.layout import centred, cut_bottom, cut_left, cut_top, inset
 from games.ui.theme import INK, PAPER, Type
 from games.ui.widgets import Button, Choice, Label, Widget
 
 BOTS = -1
 """The view of the card that shows bots; 0 shows marbles of all entries, 1 to 7 of one."""
 ENTRIES = 7
+NOTHING = 760, 460
+"""The paper's size in design pixels where there is nothing to show."""
 TELL = 0.5
 """So often (s) it is told how much is still to be read."""
 
@@ -128,6 +131,7 @@ class StatisticsScene(GroundedScene):
         else:
             self.sheet, self.card = cut_left(rest, round(rest.width * 0.42), gap)
         inner = inset(self.card, layout.grid(3), layout.grid(2))
+        self._heading, inner = cut_top(inner, layout.px(40), layout.grid(1))
         self._view.rect, self._bars = cut_top(inner, high, layout.grid(1))
 
     def _arrange_head(self, head: Rect, high: int) -> None:
@@ -175,14 +179,19 @@ class StatisticsScene(GroundedScene):
 
     # Looks.
 
+    @property
+    def _whole(self) -> Rect:
+        """Return the paper that says that there is nothing yet: no larger than it needs to be."""
+        both = self.sheet.union(self.card)
+        return centred(both, self.desk.layout.px(NOTHING[0]), self.desk.layout.px(NOTHING[1]))
+
     def draw_ground(self, surface: Surface) -> None:
         """Draw the board, paper for the numbers, wood for the bars."""
         painter, say = self.desk.painter, self.desk.texts
         painter.plate(surface, self.panel, "wood_dark", seed=4, radius=18, lift=9.0)
         painter.type.draw(surface, say("archive.statistics"), Type.HEAD, self.head, PAPER, 0.0)
         if not self.players:
-            whole = self.sheet.union(self.card)
-            painter.plate(surface, whole, "paper", seed=2, radius=5, lift=2.0)
+            painter.plate(surface, self._whole, "paper", seed=2, radius=5, lift=2.0)
             return
         painter.plate(surface, self.sheet, "paper", seed=2, radius=5, lift=2.0)
         painter.plate(surface, self.card, "wood", seed=6, radius=12, lift=4.0)
@@ -193,12 +202,13 @@ class StatisticsScene(GroundedScene):
         if not self.players:
             if not self.archive.behind:
                 title, note = say("archive.nobody"), say("archive.nobody_note")
-                whole = self.sheet.union(self.card)
-                draw_nothing(painter, surface, whole, title, note, INK)
+                draw_nothing(painter, surface, self._whole, title, note, INK, "bars")
             return
         inner = inset(self.sheet, layout.grid(3), layout.grid(2))
         draw_figures(painter, surface, say, self.figures, inner)
         view, marbles = self.shown_view, self.figures.marbles
+        heading = say("archive.bots_title" if view == BOTS else "archive.marbles_title")
+        painter.type.draw(surface, heading, Type.HEAD, self._heading, INK)
         if view == BOTS or marbles is None:
             draw_bots(painter, surface, say, self.figures.bots, self._bars)
         else:

@@ -10,13 +10,10 @@ from assets.texts import Texts
 from games.arcade import archive_words as words
 from games.arcade.scenes.statistics_glass import (
     draw_glass,
-    draw_promise,
-    draw_thread,
     draw_trough,
 )
 from games.arcade.statistics import Against, Favourite, Figures
-from games.galtoni.drops import FEW, Bar, Comparison
-from games.ui.layout import columns, cut_bottom, cut_left, cut_top, inset
+from games.ui.layout import columns, cut_bottom, cut_left, cut_top
 from games.ui.paint import Painter
 from games.ui.theme import CREAM, INK, INK_SOFT, PAPER_SHADE, PLAYERS, Colour, Type, mix
 
@@ -48,13 +45,13 @@ def draw_figures(
     bar, rest = cut_top(rest, layout.px(34), layout.grid(2))
     draw_shares(painter, surface, bar, (figures.wins, figures.draws, figures.losses))
     lines = told(texts, figures)
-    high = min(layout.px(50), rest.height // max(1, len(lines)))
+    high = min(layout.px(72), rest.height // max(1, len(lines)))
     for number, (label, value) in enumerate(lines):
         place = Rect(rest.left, rest.top + number * high, rest.width, high)
         surface.fill(LINE, Rect(place.left, place.bottom - 1, place.width, 1))
         left, right = cut_left(place, round(place.width * 0.40), layout.px(8))
         painter.type.draw(surface, label, Type.SMALL, left, INK_SOFT, lines=2)
-        painter.type.draw(surface, value, Type.SMALL, right, INK, 1.0, lines=2)
+        painter.type.draw(surface, value, Type.BODY, right, INK, 1.0, lines=2)
 
 
 def told(texts: Texts, figures: Figures) -> list[tuple[str, str]]:
@@ -128,13 +125,14 @@ def draw_bots(
         return
     foot, room = cut_bottom(rect, layout.px(40), layout.grid(1))
     _draw_legend(painter, surface, texts, foot)
-    high = min(layout.px(84), room.height // len(bots))
+    high = min(layout.px(112), room.height // len(bots))
+    top = room.top + (room.height - high * len(bots)) // 2
     for number, one in enumerate(bots):
-        place = Rect(room.left, room.top + number * high, room.width, high)
-        upper, lower = cut_top(place, round(high * 0.42))
+        place = Rect(room.left, top + number * high, room.width, high)
+        upper, lower = cut_top(place, max(round(high * 0.34), painter.type.line(Type.BODY)))
         lost = one.matches - one.wins - one.draws
         painter.type.draw(surface, texts(f"table.bot_{one.level}"), Type.BODY, upper, INK)
-        bar = Rect(lower.left, lower.top, lower.width, min(lower.height, layout.px(38)))
+        bar = Rect(lower.left, lower.top, lower.width, min(lower.height, layout.px(44)))
         draw_shares(painter, surface, bar, (one.wins, one.draws, lost))
 
 
@@ -146,76 +144,3 @@ def _draw_legend(painter: Painter, surface: Surface, texts: Texts, rect: Rect) -
         rod = Rect(box.left, box.centery - layout.px(8), box.width, layout.px(16))
         draw_glass(painter, surface, rod, colour, upright=False)
         painter.type.draw(surface, texts(f"archive.{key}"), Type.SMALL, text, INK)
-
-
-def draw_marbles(
-    painter: Painter,
-    surface: Surface,
-    texts: Texts,
-    marbles: Comparison,
-    entry: int,
-    rect: Rect,
-) -> None:
-    """Draw seven troughs with what came and what was promised, and the one honest sentence.
-
-    ``entry`` 0 stands for all entries together, others count from 1.
-    """
-    layout = painter.layout
-    foot, rest = cut_bottom(rect, layout.px(62), layout.grid(1))
-    note, rest = cut_bottom(rest, layout.px(46), layout.grid(1))
-    painter.plate(surface, foot, "paper", seed=5, radius=6, lift=3.0)
-    sentence = verdict(texts, marbles)
-    painter.type.draw(surface, sentence, Type.SMALL, inset(foot, layout.px(12), 4), INK, 0.5, 2)
-    painter.type.draw(surface, texts("archive.bars_note"), Type.SMALL, note, INK, 0.5, lines=2)
-    names, room = cut_bottom(rest, layout.px(36))
-    counts, room = cut_top(room, layout.px(28), layout.px(8))
-    bars = marbles.bars[entry]
-    total = marbles.drops[entry]
-    top = _scale(bars, total)
-    places = columns(room, [1.0] * len(bars), layout.px(14))
-    for number, (bar, place) in enumerate(zip(bars, places, strict=True)):
-        trough = draw_trough(painter, surface, place)
-        if total:
-            _draw_bar(painter, surface, trough, bar, total, top)
-        name = Rect(place.left, names.top, place.width, names.height)
-        painter.type.draw(surface, str(number + 1), Type.HEAD, name, INK, 0.5)
-        above = Rect(place.left - layout.px(6), counts.top, place.width + layout.px(12), 0)
-        above.height = counts.height
-        painter.type.draw(surface, str(bar.seen), Type.SMALL, above, INK, 0.5, tabular=True)
-
-
-def _scale(bars: Sequence[Bar], total: int) -> float:
-    """Return the share at the top of the troughs: a little above all that is drawn."""
-    if not total:
-        return 1.0
-    most = max(max(bar.seen, bar.promised) / total for bar in bars)
-    widest = max(bar.high for bar in bars)
-    # Of few drops an interval may reach far: then it is cut off, so that bars stay to be seen.
-    return min(1.0, max(0.05, 1.25 * most, min(1.04 * widest, 1.8 * most)))
-
-
-def _draw_bar(
-    painter: Painter, surface: Surface, trough: Rect, bar: Bar, total: int, top: float
-) -> None:
-    high = round(trough.height * bar.seen / total / top)
-    rod = Rect(trough.left, trough.bottom - high, trough.width, high)
-    draw_glass(painter, surface, rod, PLAYERS[0])
-    draw_promise(painter, surface, trough, bar.promised / total / top)
-    draw_thread(painter, surface, trough, bar.low / top, bar.high / top, CREAM)
-
-
-def verdict(texts: Texts, marbles: Comparison) -> str:
-    """Return in one sentence whether chance alone does such a thing."""
-    p, drops = marbles.p, marbles.drops[0]
-    if p is None:
-        return texts("archive.no_marbles")
-    key = "more" if p < CHANCE else "few" if drops < FEW else "chance"
-    return texts(f"archive.verdict_{key}", drops=drops, p=p_words(texts, p))
-
-
-def p_words(texts: Texts, p: float) -> str:
-    """Return a p-value as one writes it in the language."""
-    if p < 0.001:
-        return texts("archive.p_below")
-    digits = f"{p:.3f}" if p < CHANCE else f"{p:.2f}"
-    return texts("archive.p_is", p=digits.replace(".", texts("archive.decimal")))
