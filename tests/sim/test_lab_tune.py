@@ -110,13 +110,14 @@ def test_a_found_board_is_written_measured_and_drawn(capsys, tmp_path, found, mo
 @pytest.mark.slow
 @pytest.mark.usefixtures("threads")
 def test_tune_writes_board_table_and_picture(capsys, tmp_path, monkeypatch):
-    monkeypatch.setattr(tuning, "LAST", 500)
+    for name, value in (("FIRST", 60), ("MOST", 200), ("SURE", 400), ("LAST", 500)):
+        monkeypatch.setattr(tuning, name, value)
     out = tmp_path / "mine.toml"
-    arguments = ("--target", "own=0.4", "--free", "offsets", "--symmetric", "--budget", "150")
+    arguments = ("--target", "own=0.3", "--free", "offsets", "--symmetric", "--budget", "60")
     code, text, err = run(capsys, *arguments, "--check", "2", "--out", out)
     assert code == 0, err
     board = load(out)
-    assert board.title == "Gerhards, tuned to own=0.4"
+    assert board.title == "Gerhards, tuned to own=0.3"
     assert load_table(tmp_path / "mine.json", board).n == (2,) * 7
     assert (tmp_path / "mine.png").read_bytes().startswith(b"\x89PNG")
     assert "By flight, 500 drops an entry with other hands: total variation from" in text
