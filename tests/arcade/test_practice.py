@@ -298,7 +298,8 @@ def test_bars_and_findings_follow_the_counts(kit, practice):
 def test_the_card_says_which_comparison_is_fair(kit, practice):
     """Meeting, aiming aside, a changed board and the quincunx each have their sentence."""
     app, scene = practice()
-    assert scene.report.note.startswith("Not a fair comparison: marbles meet")
+    assert scene.report.note.startswith("Marbles meet here as on a real board.")
+    assert "Not a fair" not in scene.report.note  # the table opens so: that is no reproach
     scene.set_meeting(False)
     assert scene.report.note.startswith("A fair comparison")
     scene.set_aim(scene.table.board.entries[3].half_width)
