@@ -207,9 +207,9 @@ def _watch(
     def watch(now: campaign.Progress) -> None:
         done, total = float(now.done), float(now.total)
         if job.half_width is not None:
-            # An interval narrows with the square root of the drops.
-            done = float(sum(now.table.n))
-            total = done * max(1.0, min(job.width(now.table) / job.half_width, 1e3)) ** 2
+            # An interval narrows with the square root of the drops. The total stays 1, as a bar
+            # tells no time left while that changes.
+            done, total = min(1.0, job.half_width / job.width(now.table)) ** 2, 1.0
         advance(done, total, f"{number(now.rate, 0, texts)}/s")
         keeper.look(now.table)
 

@@ -6,6 +6,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import timedelta
 
 from assets.texts import Texts
 
@@ -30,7 +31,7 @@ def progress(
         with _bar(texts(task)) as advance:
             yield advance
     else:
-        yield _lines(texts(task), clock)
+        yield _lines(texts, texts(task), clock)
 
 
 @contextmanager
@@ -50,15 +51,17 @@ def _bar(name: str) -> Iterator[Advance]:
         yield advance
 
 
-def _lines(name: str, clock: Callable[[], float]) -> Advance:
-    last = clock()
+def _lines(texts: Texts, name: str, clock: Callable[[], float]) -> Advance:
+    begun = last = clock()
 
     def advance(done: float, total: float, words: str = "") -> None:
         nonlocal last
         now = clock()
         if now - last >= EVERY:
             last = now
-            announce(f"{name}: {100 * done / max(total, 1):.0f} %, {words}")
+            left = (now - begun) * (total - done) / done if done > 0 else 0.0
+            time_left = texts("lab_measure.left", time=timedelta(seconds=round(left)))
+            announce(f"{name}: {100 * done / (total or 1):.0f} %, {words}, {time_left}")
 
     return advance
 

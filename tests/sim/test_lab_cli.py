@@ -352,7 +352,7 @@ def test_progress_that_no_terminal_shows_is_a_line_every_ten_seconds(capsys):
             advance(done, 8, f"{done} of 8")
     out, err = capsys.readouterr()
     assert out == ""
-    assert err == "dropping: 38 %, 3 of 8\ndropping: 62 %, 5 of 8\n"
+    assert err == ("dropping: 38 %, 3 of 8, 0:00:17 left\ndropping: 62 %, 5 of 8, 0:00:13 left\n")
 
 
 def test_what_void_means_is_said_where_there_is_any(capsys, tmp_path):
