@@ -134,5 +134,5 @@ class Words:
         name = self.name(state.winner)
         if reason is Reason.RESIGNED:
             gone = [self.name(seat) for seat in state.talk.resigned]
-            return self.say("wins", name=name), gave_up_words(self._texts, gone)
+            return self.say("wins", name=name), gave_up_words(self._texts, gone, state.seats)
         return self.say("wins", name=name), self.say(f"reason_{reason.name.lower()}", name=name)

@@ -31,7 +31,7 @@ class FieldView:
         self.area = self.ground.area
         self.pieces = Pieces(self.ground.cell)
         self.centres: tuple[Point, ...] = tuple(map(self.ground.centre, range(SQUARES)))
-        key = f"koenigsflucht {self.area.size} {self.ground.body} {unit:.4f}"
+        key = f"koenigsflucht strip {self.area.size} {self.ground.body} {unit:.4f}"
         baked = keep(key, lambda: bake(self.ground))
         self._layer = BoardLayer(baked, self.area, self.ground.core, backdrop)
         self._marks: dict[Mark, Surface] = {}

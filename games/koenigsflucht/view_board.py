@@ -28,8 +28,11 @@ from games.ui.text import font_files
 
 _BRASS = np.array([206, 164, 88], np.float32)
 _OAK = np.array([176, 118, 74], np.float32)  # the braid's own tone where the ground is dark
-_BAND = 19.0  # breadth of the carved braid
-_OUTER = 6.0  # wood outside it
+_BURNT = np.array([52, 34, 20], np.float32)  # the tone of letters burnt into maple
+_BAND = 17.0  # breadth of the carved braid
+_OUTER = 5.5  # wood outside it and the knots
+_BRAID = 7.0  # wood outside the braid
+_STRIP = 15.0  # breadth of the strip of maple round the field, on which the squares are named
 
 
 class _Joiner:
@@ -118,11 +121,11 @@ class _Joiner:
         body, unit = self.ground.body, self.unit
         band = round(_BAND * unit)
         start = round(_OUTER * unit)
-        corner = round(1.7 * band)
+        corner = round(1.24 * band)
         length = body.width - 2 * (start + corner)
         turns = 2 * round(length / (2.0 * band) / 2) + 1
         side = braid(length, band, turns)
-        first = start + (corner - band) // 2
+        first = round(_BRAID * unit)
         spots = (
             (body.left + start + corner, body.top + first, False),
             (body.left + start + corner, body.bottom - first - band, False),
@@ -192,24 +195,49 @@ class _Joiner:
         ground = self.canvas[place.top : place.bottom, place.left : place.right]
         ground += (tone - ground) * (line * np.float32(0.85))[..., None]
 
+    def strip(self) -> None:
+        """Let a strip of maple into the frame, round the field, mitred like the frame."""
+        size = (self.shape[1], self.shape[0])
+        wide = 2 * round(_STRIP * self.unit)
+        across = wood_array(size, "maple", 74, "across", self.unit)
+        upright = wood_array(size, "maple", 75, "down", self.unit)
+        field = self.ground.field
+        x = np.abs(np.arange(size[0], dtype=np.float32) - np.float32(field.centerx))
+        y = np.abs(np.arange(size[1], dtype=np.float32) - np.float32(field.centery))
+        beside = (x[None, :] - y[:, None])[..., None]
+        wood = np.where(beside > 0, upright, across) * np.float32(0.90)
+        mitre = np.exp(-((beside / np.float32(0.9 * self.unit)) ** 2)) * np.float32(0.45)
+        wood = wood + (SHADOW - wood) * mitre
+        depth, nx, ny = self._box(field.inflate(wide, wide), 2.0 * self.unit)
+        shade, gleam = edge_light(depth, nx, ny, 1.6 * self.unit, 1.2)
+        wood = light(wood, shade * window_glow(size, 0.20), gleam * np.float32(0.3))
+        joint = np.exp(-((depth / np.float32(1.1 * self.unit)) ** 2)) * np.float32(0.55)
+        self.canvas = darken(self.canvas, np.asarray(joint, np.float32))
+        cover = np.clip(depth + np.float32(0.5), 0, 1)[..., None]
+        self.canvas += (wood - self.canvas) * cover
+
     def names(self) -> None:
-        """Write the columns' letters and the rows' numbers into the frame."""
+        """Burn the columns' letters and the rows' numbers into the strip, on all four sides."""
         if not pygame.font.get_init():
             pygame.font.init()
         field, cell = self.ground.field, self.ground.cell
-        font = pygame.font.Font(font_files()[1], max(6, round(11.5 * self.unit)))
-        middle = round(6.0 * self.unit)
+        font = pygame.font.Font(font_files()[1], max(6, round(12.5 * self.unit)))
+        middle = round(_STRIP * self.unit / 2)
         for number in range(SIZE):
             at = number * cell + cell // 2
-            self._word(font, COLUMNS[number], (field.left + at, field.bottom + middle))
-            self._word(font, str(number + 1), (field.left - middle, field.bottom - at))
+            for edge in (field.top - middle, field.bottom + middle):
+                self._word(font, COLUMNS[number], (field.left + at, edge))
+            for edge in (field.left - middle, field.right + middle):
+                self._word(font, str(number + 1), (edge, field.bottom - at))
 
     def _word(self, font: pygame.font.Font, word: str, centre: tuple[int, int]) -> None:
         picture = font.render(word, True, (255, 255, 255))
         mask = array_alpha(picture).T.astype(np.float32) / np.float32(255)
+        used = np.flatnonzero(mask.any(axis=1))  # letters differ in height: their ink is centred
+        mask = mask[used[0] : used[-1] + 1]
         top, left = centre[1] - mask.shape[0] // 2, centre[0] - mask.shape[1] // 2
         ground = self.canvas[top : top + mask.shape[0], left : left + mask.shape[1]]
-        ground += (WARM - ground) * (mask * np.float32(0.72))[..., None]
+        ground += (_BURNT - ground) * (mask * np.float32(0.88))[..., None]
 
     def picture(self) -> pygame.Surface:
         """Return the board with its shadow on the table, clear beyond."""
@@ -232,6 +260,7 @@ def bake(ground: Ground) -> pygame.Surface:
     """Return the empty board and its shadow, a picture of the area's size."""
     joiner = _Joiner(ground)
     joiner.frame()
+    joiner.strip()
     joiner.squares()
     joiner.depth()
     joiner.braids()

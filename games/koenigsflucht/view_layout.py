@@ -9,7 +9,7 @@ from pygame import Rect
 from games.koenigsflucht.geometry import SIZE
 
 _LEFT, _TOP, _RIGHT, _BELOW = 8, 6, 20, 22  # room for the shadow on the table
-_FRAME = 38.0  # breadth of the carved frame
+_FRAME = 42.0  # breadth of the carved frame, the strip with the squares' names included
 _ROUND = 14.0  # rounding of its corners
 
 

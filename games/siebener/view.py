@@ -61,7 +61,7 @@ class SiebenerView:
         self.desk = desk
         painter = desk.painter
         self.ground: Ground = fit(rect, desk.layout.u)
-        name = f"siebener {rect.size} {self.ground.radius:.3f} {desk.layout.u:.3f}"
+        name = f"siebener sewn {rect.size} {self.ground.radius:.3f} {desk.layout.u:.3f}"
         baked = painter.materials.store.get(name, self._bake)
         if pygame.display.get_init() and pygame.display.get_surface() is not None:
             baked = baked.convert_alpha()
@@ -123,7 +123,7 @@ class SiebenerView:
             half = piece.get_width() / 2
             picture.blit(piece, (round(x - half), round(y - half)))
         if lying.pot:
-            x, y = self.ground.at(0.0, -0.375)
+            x, y = self.ground.at(0.0, -0.405)
             room = Rect(0, 0, round(self.ground.radius * 0.9), self.desk.layout.px(26))
             room.center = (round(x), round(y))
             painter.type.draw(picture, lying.pot, Type.SMALL, room, CREAM, 0.5)
@@ -234,5 +234,9 @@ def _heap(number: int, count: int, rng: Random) -> Point:
     row, column = divmod(number, across)
     in_row = min(across, count - row * across)
     x = (column - (in_row - 1) / 2) * (0.185 if in_row > 4 else 0.2)
-    y = -0.60 - 0.10 * row + 0.05 * abs(column - (in_row - 1) / 2) ** 2 * 0.12
+    y = (
+        (-0.60 if count > across else -0.655)
+        - 0.10 * row
+        + 0.05 * abs(column - (in_row - 1) / 2) ** 2 * 0.12
+    )
     return x * 0.86 + rng.uniform(-0.02, 0.02), y + rng.uniform(-0.03, 0.03)

@@ -16,6 +16,12 @@ from games.ui.materials_wood import wood_array
 from games.ui.sprites_metal import brass_colour
 
 _CLOTH: Final = np.array([118, 46, 44], np.float32)
+_THREAD: Final = np.array([214, 164, 96], np.float32)
+_SEWN: Final = np.float32(0.42)  # how much the thread stands out: less than all that lies on it
+_EDGE_SEAM: Final = (0.915, 96, 0.0065)
+_WREATH: Final = (0.285, 40, 0.0070)
+_MOTIF: Final = 0.03  # how far below the middle the seven is sewn
+_STROKES: Final = (((-0.10, -0.13), (0.11, -0.13)), ((0.11, -0.13), (-0.035, 0.15)))
 _STAVES: Final = 10
 _FINE: Final = 3
 
@@ -56,7 +62,48 @@ def _cloth(ground: Ground, away: Floats, nx: Floats, ny: Floats) -> Floats:
         shift(blur(solid, 0.035 * ground.radius), 1.1 * fall, 0.9 * fall) * np.float32(0.60),
         blur(solid, 0.02 * ground.radius) * np.float32(0.42),
     )
-    return darken(np.asarray(cloth, np.float32), cast)
+    return darken(_embroidered(ground, np.asarray(cloth, np.float32)), cast)
+
+
+def _embroidered(ground: Ground, cloth: Floats) -> Floats:
+    """Sew a ring along the cloth's edge and a seven inside a wreath into its middle."""
+    radius = np.float32(ground.radius)
+    y = (
+        np.arange(cloth.shape[0], dtype=np.float32)[:, None] - np.float32(ground.middle[1])
+    ) / radius
+    x = (
+        np.arange(cloth.shape[1], dtype=np.float32)[None, :] - np.float32(ground.middle[0])
+    ) / radius
+    pixel = 1.0 / ground.radius
+    thread = np.maximum(
+        _stitches(np.hypot(x, y), np.arctan2(y, x), _EDGE_SEAM, pixel),
+        _stitches(np.hypot(x, y - _MOTIF), np.arctan2(y - _MOTIF, x), _WREATH, pixel),
+    )
+    thread = np.maximum(thread, _sewn_seven(x, y - np.float32(_MOTIF), pixel))
+    lit = shift(thread, 0.9 * ground.unit, 0.9 * ground.unit)
+    cloth = darken(cloth, np.asarray(lit * np.float32(0.34), np.float32))
+    return np.asarray(cloth + (_THREAD - cloth) * (thread * _SEWN)[..., None], np.float32)
+
+
+def _stitches(away: Floats, around: Floats, seam: tuple[float, int, float], pixel: float) -> Floats:
+    """Return how much of each pixel the stitches of a round seam cover: radius, count, half."""
+    at, count, half = seam
+    part = np.abs((around * np.float32(count / (2 * math.pi))) % 1 - np.float32(0.5))
+    along = np.clip((np.float32(0.34) - part) * np.float32(2 * math.pi * at / count) / pixel, 0, 1)
+    across = np.clip((np.float32(half) - np.abs(away - np.float32(at))) / pixel + 0.5, 0, 1)
+    return np.asarray(along * across, np.float32)
+
+
+def _sewn_seven(x: Floats, y: Floats, pixel: float) -> Floats:
+    """Return how much of each pixel the seven covers, sewn in slanting satin stitches."""
+    away = np.full(np.broadcast_shapes(x.shape, y.shape), 9.0, np.float32)
+    for (x1, y1), (x2, y2) in _STROKES:
+        dx, dy = x2 - x1, y2 - y1
+        share = np.clip(((x - x1) * dx + (y - y1) * dy) / (dx * dx + dy * dy), 0, 1)
+        np.minimum(away, np.hypot(x - x1 - share * dx, y - y1 - share * dy), out=away)
+    cover = np.clip((np.float32(0.030) - away) / pixel + 0.5, 0, 1)
+    sheen = np.float32(0.80) + np.float32(0.20) * np.sin((x + y) * np.float32(2 * math.pi / 0.022))
+    return np.asarray(cover * sheen, np.float32)
 
 
 def _rim(ground: Ground, away: Floats, nx: Floats, ny: Floats) -> Floats:

@@ -129,5 +129,5 @@ class Words:
         headline = self.say("win_together" if many else "wins", name=names)
         if Ending(outcome.reason) is Ending.RESIGNED:
             gone = [self.name(seat) for seat in self._state.talk.resigned]
-            return headline, gave_up_words(self._texts, gone)
+            return headline, gave_up_words(self._texts, gone, len(self._match.seats))
         return headline, self.say(f"reason_{reason}", name=names, won=won)

@@ -48,11 +48,12 @@ MOST_NAMED = 3
 """So many are told by name at most."""
 
 
-def gave_up_words(texts: Texts, names: Sequence[str]) -> str:
-    """Return that those have given up: by name where they are few."""
+def gave_up_words(texts: Texts, names: Sequence[str], seats: int) -> str:
+    """Return that those of so many ``seats`` have given up: by name where they are few."""
     if len(names) == 1:
         return texts("table.one_gave_up", name=names[0])
     if len(names) > MOST_NAMED:
-        return texts("table.many_gave_up", count=len(names))
+        others = len(names) == seats - 1
+        return texts("table.all_gave_up" if others else "table.many_gave_up", count=len(names))
     first = ", ".join(names[:-1])
     return texts("table.some_gave_up", names=first, last=names[-1])

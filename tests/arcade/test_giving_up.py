@@ -52,7 +52,7 @@ def test_who_has_given_up_is_told_by_name(kit, table_kit):
     for gone, words in (
         ((0, 1), "Ada and Bo have given up."),
         ((0, 1, 2), "Ada, Bo and Cleo have given up."),
-        ((0, 1, 2, 3), "4 have given up."),
+        ((0, 1, 2, 3), "All others have given up."),
     ):
         tables = table_kit("siebener", "siebener")
         _, scene = tables.sit_down(*seats[: len(gone) + 1])
