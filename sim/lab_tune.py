@@ -23,7 +23,7 @@ from sim.stats import Distance
 from sim.steps import levels
 from sim.table import DropTable, save
 from sim.targets import Target
-from sim.tuning import TuneProgress, TuneResult, TuningError, tune
+from sim.tuning import TuneProgress, TuneResult, TuningError, refuse_lossy, tune
 from sim.tuning_judge import Measured
 from sim.tuning_space import is_symmetric, tidied
 
@@ -52,8 +52,11 @@ def run(args: argparse.Namespace) -> int:
         raise TuningError("tuning.same_file", file=out)
     check_format(args.plot or out.with_suffix(".png"))
     check_output(out.with_suffix(".json"), (".json",))
-    sound(board, args.board)
+    warning = sound(board, args.board)
     ready(texts)
+    refuse_lossy(board, target, is_symmetric(board), args.seed)
+    if warning:
+        announce(warning)
     keeper = Keeper(out, args, board, target.name, texts)
     with interrupts() as stop:
         try:

@@ -14,7 +14,6 @@ from sim.board import Board, load
 from sim.board_check import faults, sentences
 from sim.board_text import text
 from sim.files import part_of
-from sim.lab_progress import announce
 from sim.report_style import number
 from sim.tuning import TuneProgress, TuningError
 
@@ -24,22 +23,22 @@ WARNED = ("pocket", "gap")
 """Kinds that a tuning may get over, or may not."""
 
 
-def sound(board: Board, name: str) -> None:
-    """Look at a board's geometry before a search: TuningError where that would lead nowhere.
+def sound(board: Board, name: str) -> str:
+    """Look at a board's geometry before a search; return a warning, "" where all is well.
 
-    Where marbles may be caught, that is said on standard error. ``name`` is the user's for it.
+    TuningError where a search would lead nowhere. ``name`` is what the user calls the board.
     """
     found = faults(board)
     bad = [one for one in found if one.kind in MENDED_FIRST]
     doubtful = [one for one in found if one.kind in WARNED]
-    for some, key in ((bad, "tuning.unsound"), (doubtful, "tuning.doubtful")):
-        if not some:
-            continue
-        (fault,) = sentences(board, some[:1])
-        error = TuningError(key, board=name, fault=fault, count=len(found))
-        if some is bad:
-            raise error
-        announce(str(error))
+    if not bad + doubtful:
+        return ""
+    (fault,) = sentences(board, (bad or doubtful)[:1])
+    key = "tuning.unsound" if bad else "tuning.doubtful"
+    error = TuningError(key, board=name, fault=fault, count=len(found))
+    if bad:
+        raise error
+    return str(error)
 
 
 class Keeper:

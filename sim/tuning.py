@@ -24,7 +24,15 @@ from sim.tuning_judge import HOPELESS, Array, Judge, Measured, Target, Verdict
 from sim.tuning_room import Passages
 from sim.tuning_space import FREE, Space, TuningError
 
-__all__ = ["FREE", "Target", "TuneProgress", "TuneResult", "TuningError", "tune"]
+__all__ = [
+    "FREE",
+    "Target",
+    "TuneProgress",
+    "TuneResult",
+    "TuningError",
+    "refuse_lossy",
+    "tune",
+]
 
 SPREAD = 0.7
 """Standard deviation of a search's first round, in units of ``Space``, per distance still to go."""
@@ -111,10 +119,7 @@ def tune(
         raise TuningError("tuning.budget", value=budget)
     space = Space(board, free, symmetric)
     judge = Judge(target, symmetric, seed)
-    lost = judge.lost(board)
-    if lost > HOPELESS:
-        words = {"share": f"{100 * lost:.0f}", "most": f"{100 * HOPELESS:.0f}"}
-        raise TuningError("tuning.loses", board=board.name, **words)
+    _refuse_lossy(board, judge)
     search = _Search(space, judge, budget, within)
     with ThreadPoolExecutor(workers or os.cpu_count() or 1) as pool:
         try:
@@ -131,6 +136,18 @@ def tune(
         LAST,
         interrupted,
     )
+
+
+def refuse_lossy(board: Board, target: Target, symmetric: bool, seed: int = 0) -> None:
+    """Raise TuningError for a board that loses so many marbles that a search would not end."""
+    _refuse_lossy(board, Judge(target, symmetric, seed))
+
+
+def _refuse_lossy(board: Board, judge: Judge) -> None:
+    lost = judge.lost(board)
+    if lost > HOPELESS:
+        words = {"share": f"{100 * lost:.0f}", "most": f"{100 * HOPELESS:.0f}"}
+        raise TuningError("tuning.loses", board=board.name, **words)
 
 
 class _Search:
