@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 import math
-import random
 import time
 from collections.abc import Callable, Sequence
 from typing import Protocol
@@ -15,8 +14,8 @@ from pygame.event import Event
 
 from assets.texts import Texts
 from games.arcade.attendant import Attendant
+from games.arcade.house_sound import HouseSound
 from games.arcade.language import system_language
-from games.ui.audio import SilentAudio, open_audio
 from games.ui.desk import Desk, layout_for
 from games.ui.intentions import (
     FocusGained,
@@ -26,6 +25,7 @@ from games.ui.intentions import (
     Point,
     Quit,
     Redraw,
+    SoundFound,
     SoundLost,
 )
 from games.ui.paint import Materials, Painter
@@ -105,8 +105,7 @@ class App:
         self._last = clock()
         self._resized: float | None = None
         self._swept = 0
-        self._sound_wanted = sound
-        self._sound_open = False
+        self._sound = HouseSound(self.desk, sound)
 
     def _make_desk(
         self,
@@ -161,15 +160,7 @@ class App:
 
     def start_sound(self) -> None:
         """Open or mute the sound as the settings say; trouble is noted, not raised."""
-        settings = self.desk.settings
-        if not settings.sound or not self._sound_wanted:
-            self.desk.audio.set_volume(0.0)
-            return
-        if not self._sound_open:
-            self._sound_open = True
-            chance = random.Random(1)
-            self.desk.audio, self.desk.sound_trouble = open_audio(settings.volume, chance)
-        self.desk.audio.set_volume(settings.volume)
+        self._sound.start()
 
     def run(self) -> None:
         """Live until somebody quits."""
@@ -213,6 +204,7 @@ class App:
         if self.attendant is not None:
             self.attendant.update(dt)
         self._check_size(now)
+        self._sound.update(now)
         stack = self.desk.stack
         if not self.away:
             stack.update(dt)
@@ -244,9 +236,9 @@ class App:
             case Fullscreen():
                 self.fullscreen()
             case SoundLost():
-                self.desk.audio.lost()
-                self.desk.sound_trouble = self.desk.texts("arcade.sound_lost")
-                self.desk.audio = SilentAudio()
+                self._sound.lost()
+            case SoundFound():
+                self._sound.found()
             case Redraw():
                 self.desk.stack.handle(intention)
                 self._resized = self.clock() if self._size_differs() else self._resized

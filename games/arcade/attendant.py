@@ -22,6 +22,7 @@ from games.ui.intentions import (
     Quit,
     Redraw,
     Release,
+    SoundFound,
     SoundLost,
 )
 from games.ui.layout import Layout
@@ -38,7 +39,7 @@ CHECK = 5.0
 """How often (s) the clock on the wall is looked at."""
 SOON, MOST = 60.0, 5
 """More faults than ``MOST`` within so long (s) are not put right by going back to the start."""
-NOT_TOUCH = (FocusGained, FocusLost, Redraw, SoundLost, Release)
+NOT_TOUCH = (FocusGained, FocusLost, Redraw, SoundFound, SoundLost, Release)
 CHORD = pygame.KMOD_CTRL, pygame.KMOD_SHIFT
 KEY = pygame.K_F12
 

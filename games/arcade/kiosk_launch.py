@@ -50,6 +50,21 @@ def kiosk_home() -> Path:
     return home() / "kiosk"
 
 
+class SharedLog(RotatingFileHandler):
+    """A log that guard and house both write to, and either may turn over.
+
+    Nobody keeps it open between two lines: whoever does would go on writing to a file that has been
+    turned over, and where open files cannot be moved the log would grow for ever.
+    """
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write a line and close the file."""
+        super().emit(record)
+        if self.stream is not None:
+            self.stream.close()
+            self.stream = None
+
+
 def open_log(folder: Path) -> logging.Logger:
     """Return the log: a file in ``folder`` that is turned over, and standard error."""
     log = logging.getLogger("galtoni.kiosk")
@@ -63,8 +78,12 @@ def open_log(folder: Path) -> logging.Logger:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         handlers.append(
-            RotatingFileHandler(
-                folder / LOG, maxBytes=LOG_BYTES, backupCount=LOG_FILES, encoding="utf-8"
+            SharedLog(
+                folder / LOG,
+                maxBytes=LOG_BYTES,
+                backupCount=LOG_FILES,
+                encoding="utf-8",
+                delay=True,
             )
         )
     except OSError:

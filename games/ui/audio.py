@@ -1,6 +1,7 @@
 """Sound that follows the strength of hits, with a twin that is silent where there is no device.
 
-The mixer is never closed while the program runs: playing after that crashes the interpreter.
+The mixer is closed only to be opened anew when its device has gone, and when nothing is left that
+could play: playing on a closed mixer crashes the interpreter.
 """
 
 from __future__ import annotations
@@ -162,6 +163,13 @@ def open_audio(
         return MixerAudio(folder or files("assets") / "sounds", volume, chance), ""
     except (pygame.error, OSError, NotImplementedError) as reason:
         return SilentAudio(), str(reason) or "no sound"
+
+
+def reopen_audio(volume: float, chance: random.Random) -> tuple[Audio, str]:
+    """Return sound on a device that is there now; what played before must have been let go."""
+    if pygame.mixer.get_init() is not None:
+        pygame.mixer.quit()
+    return open_audio(volume, chance)
 
 
 def _start_mixer() -> None:

@@ -164,3 +164,8 @@ class Redraw(Intention):
 @dataclass(frozen=True, slots=True)
 class SoundLost(Intention):
     """The sound device went away."""
+
+
+@dataclass(frozen=True, slots=True)
+class SoundFound(Intention):
+    """There is a sound device that was not there before."""

@@ -31,6 +31,7 @@ from games.ui.intentions import (
     Redraw,
     Release,
     Scroll,
+    SoundFound,
     SoundLost,
     TakeBack,
     TypeText,
@@ -123,6 +124,8 @@ class Translator:
             return [FocusGained(), Redraw()]
         if kind == pygame.AUDIODEVICEREMOVED and not getattr(event, "iscapture", 0):
             return [SoundLost()]
+        if kind == pygame.AUDIODEVICEADDED and not getattr(event, "iscapture", 0):
+            return [SoundFound()]
         return self._pads(event)
 
     def tick(self) -> list[Intention]:

@@ -81,6 +81,58 @@ def test_a_lost_sound_device_is_noted_and_survived(kit):
     assert "No sound device was found. You play in silence." in notes
 
 
+BACK = """
+import pygame
+from games.arcade.app import App
+from games.arcade.window import Window
+from games.ui.storage import Settings, Storage
+time = [0.0]
+window = Window((320, 200))
+app = App(window, Storage(), Settings(language="en"), idle=False, clock=lambda: time[0])
+app.start_sound()
+def live(seconds):
+    time[0] += seconds
+    app.frame()
+    for _ in range(20):
+        app.desk.audio.play("settle")
+    return app.desk.audio.silent, bool(app.desk.sound_trouble)
+def device(kind):
+    pygame.event.post(pygame.event.Event(kind, which=0, iscapture=0))
+live(0.1)
+pygame.event.clear()
+device(pygame.AUDIODEVICEREMOVED)
+print(live(0.1), live(0.8), live(0.3))
+init = pygame.mixer.init
+pygame.mixer.init = lambda **_: exec("raise pygame.error('gone')")
+device(pygame.AUDIODEVICEREMOVED)
+print(live(0.1), live(1.1))
+pygame.mixer.init = init
+device(pygame.AUDIODEVICEADDED)
+print(live(0.1), live(4.0), live(1.1))
+"""
+
+
+def test_a_sound_device_that_comes_back_is_heard_again():
+    """A second later, or after five where the first try was in vain; what plays meanwhile is not.
+
+    An exhibition's screen takes its sound with it every night.
+    """
+    done = subprocess.run(
+        [sys.executable, "-c", BACK],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        env={**ENVIRONMENT, "SDL_AUDIODRIVER": "dummy"},
+    )
+    lost, heard = "(True, True)", "(False, False)"
+    assert done.stdout.splitlines()[-3:] == [
+        f"{lost} {lost} {heard}",
+        f"{lost} {lost}",
+        f"{lost} {lost} {heard}",
+    ], done.stderr
+    assert done.returncode == 0
+
+
 def never(order):
     """Think for longer than anybody waits."""
     import time

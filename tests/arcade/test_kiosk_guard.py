@@ -7,6 +7,7 @@ from games.arcade.kiosk_launch import (
     GUARDED,
     PAUSES,
     STEADY,
+    SharedLog,
     end_when_told,
     guard,
     guarded_command,
@@ -58,6 +59,20 @@ def test_the_guard_forgets_old_ends():
 def test_the_guarded_command_is_marked():
     """So that the house under guard does not guard itself."""
     assert guarded_command(["kiosk", "--idle", "30"])[-4:] == ["kiosk", "--idle", "30", GUARDED]
+
+
+def test_guard_and_house_write_to_one_log_whoever_turns_it_over(tmp_path):
+    """The guard's line after months stands in the newest file, not in one that is long turned."""
+    logs = [logging.Logger(name) for name in ("guard", "house")]
+    for log in logs:
+        log.addHandler(SharedLog(tmp_path / "kiosk.log", maxBytes=500, backupCount=2, delay=True))
+    logs[0].info("opened")
+    for number in range(200):
+        logs[1].info("line %d", number)
+    logs[0].info("ended")
+    assert (tmp_path / "kiosk.log").read_text().splitlines()[-2:] == ["line 199", "ended"]
+    assert len(list(tmp_path.iterdir())) == 3
+    assert all(log.handlers[0].stream is None for log in logs)
 
 
 def test_the_log_is_turned_over(tmp_path):

@@ -26,6 +26,7 @@ from games.ui.intentions import (
     Redraw,
     Release,
     Scroll,
+    SoundFound,
     SoundLost,
     TakeBack,
     TypeText,
@@ -187,6 +188,8 @@ def test_windows_ask_to_be_drawn_and_closed(translator):
         assert translator.translate(Event(kind)) == [Redraw()]
     assert translator.translate(Event(pygame.QUIT)) == [Quit()]
     assert translator.translate(Event(pygame.AUDIODEVICEREMOVED)) == [SoundLost()]
+    assert translator.translate(Event(pygame.AUDIODEVICEADDED)) == [SoundFound()]
+    assert translator.translate(Event(pygame.AUDIODEVICEADDED, iscapture=1)) == []
 
 
 class FakePad:
