@@ -9,7 +9,7 @@ import pytest
 from pygame import Rect
 
 from games.core import registry
-from games.koenigsflucht.geometry import CORNERS, SQUARES, THRONE, Move, square_at
+from games.koenigsflucht.geometry import CORNERS, SIZE, SQUARES, THRONE, Move, square_at
 from games.koenigsflucht.rules import Koenigsflucht
 from games.koenigsflucht.state import ATTACKER, BLACK, KING, SOLDIER, WHITE, State
 from games.koenigsflucht.view_board import bake
@@ -246,3 +246,39 @@ def test_words_are_complete():
     assert KoenigsfluchtTable.options == ("chain_capture", "pair_capture", "repetition")
     assert needed <= words["en"].keys()
     assert all(words["de"][key] and words["en"][key] for key in words["en"])
+
+
+def _brightness(colour):
+    """Return the relative luminance of a colour (WCAG 2.1)."""
+    parts = [part / 255 for part in colour[:3]]
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def test_the_squares_names_can_be_read_beside_the_braid():
+    """On all four sides dark on light, at least 4.5:1, and nothing carved crosses them."""
+    ground = fit(Rect(0, 0, 640, 640), 1.0)
+    picture = bake(ground)
+    field, cell = ground.field, ground.cell
+    for number in range(SIZE):
+        across = field.left + number * cell + cell // 2
+        down = field.bottom - number * cell - cell // 2
+        for x, y in (
+            (across, field.top - 8),
+            (across, field.bottom + 7),
+            (field.left - 8, down),
+            (field.right + 7, down),
+        ):
+            spot = Rect(0, 0, 13, 13)
+            spot.center = (x, y)
+            found = sorted(
+                _brightness(picture.get_at((px, py)))
+                for px in range(spot.left, spot.right)
+                for py in range(spot.top, spot.bottom)
+            )
+            light, dark = found[len(found) * 3 // 4], found[1]
+            assert (light + 0.05) / (dark + 0.05) >= 4.5
+            # Most of the place is the strip's plain wood.
+            assert found[len(found) // 2] >= 0.6 * light
