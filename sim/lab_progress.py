@@ -36,17 +36,21 @@ def progress(
 
 @contextmanager
 def _bar(name: str) -> Iterator[Advance]:
-    from rich.console import Console
+    from rich.console import Console, Group
+    from rich.live import Live
     from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
     from rich.progress import TimeRemainingColumn as Left
+    from rich.text import Text
 
-    columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn())
-    words_column = TextColumn("{task.fields[words]}")
-    with Progress(*columns, words_column, Left(), console=Console(stderr=True)) as bar:
-        task = bar.add_task(name, total=None, words="")
+    columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), Left())
+    bar, told = Progress(*columns), Text()
+    task = bar.add_task(name, total=None)
+    # The words get lines of their own: beside the bar a narrow terminal would cut them off.
+    with Live(Group(bar, told), console=Console(stderr=True)):
 
         def advance(done: float, total: float, words: str = "") -> None:
-            bar.update(task, completed=done, total=total, words=words)
+            bar.update(task, completed=done, total=total)
+            told.plain = words
 
         yield advance
 
@@ -60,8 +64,9 @@ def _lines(texts: Texts, name: str, clock: Callable[[], float]) -> Advance:
         if now - last >= EVERY:
             last = now
             left = (now - begun) * (total - done) / done if done > 0 else 0.0
+            share = f"{100 * done / (total or 1):.0f} %"
             time_left = texts("lab_measure.left", time=timedelta(seconds=round(left)))
-            announce(f"{name}: {100 * done / (total or 1):.0f} %, {words}, {time_left}")
+            announce(f"{name}: {', '.join(filter(None, (share, words, time_left)))}")
 
     return advance
 
