@@ -12,7 +12,7 @@ import numpy.typing as npt
 from assets.refusals import Refusal
 from sim import stats
 from sim.stats import Distance, Interval, TestResult
-from sim.stats_paired import change, joint, marginal_homogeneity, mean_distance
+from sim.stats_paired import Joint, change, joint, marginal_homogeneity, mean_distance
 
 Array = npt.NDArray[np.float64]
 Ends = npt.NDArray[np.integer]
@@ -47,20 +47,24 @@ def paired(
     columns: int,
     seed: int,
 ) -> Comparison:
-    """Compare drops of two boards by the same hands; one array of ends per entry and board.
+    """Compare drops of two boards by the same hands; one array of ends per entry and board."""
+    pairs = zip(ends_a, ends_b, strict=True)
+    return of_joint(entries, [joint(a, b, columns) for a, b in pairs], seed)
 
-    Shares are of all drops, with the lost ones in a place of their own. The test is
-    Stuart-Maxwell's.
+
+def of_joint(entries: Sequence[int], tables: Sequence[Joint], seed: int) -> Comparison:
+    """Compare two boards by how often the same hand ended here on A and there on B, per entry.
+
+    The tables are those of :func:`sim.stats_paired.joint`. Shares are of all drops, with the lost
+    ones in a place of their own. The test is Stuart-Maxwell's.
     """
-    rows, tables = [], []
-    for entry, a, b in zip(entries, ends_a, ends_b, strict=True):
-        table = joint(a, b, columns)
-        tables.append(table)
-        found = change(table)
+    rows = []
+    for entry, table in zip(entries, tables, strict=True):
+        found, drops = change(table), int(table.sum())
         rows.append(
             EntryDifference(
                 entry,
-                (len(a), len(b)),
+                (drops, drops),
                 tuple(float(gap) for gap in found.difference),
                 found.intervals,
                 marginal_homogeneity(table),

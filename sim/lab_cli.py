@@ -113,7 +113,8 @@ def _add_compare(subparsers: Commands) -> None:
         description="Drops the same hands on two boards, or takes two saved tables, and prints"
         " B minus A in percentage points with intervals.",
         epilog="lost: drops that came to lie in no column, as they stuck, took too long, or left"
-        " the board. Here they count as a place of their own.",
+        " the board. Here they count as a place of their own. Ctrl-C shows what is done and ends"
+        " with exit code 130.",
     )
     parser.add_argument("a", metavar="A", help="a board, or a saved table (json, csv, npz)")
     parser.add_argument("b", metavar="B", help="another of the same kind")

@@ -13,41 +13,59 @@ from assets.refusals import Refusal
 from assets.texts import Texts
 from sim import compare, report
 from sim.board import Board, names
-from sim.compare import Comparison, Ends
+from sim.compare import Comparison
 from sim.flight import STEP
 from sim.lab_boards import board_of, named
 from sim.lab_flight import ends, ready, wanted
+from sim.lab_interrupts import interrupts
+from sim.lab_progress import announce, progress
 from sim.lab_tables import is_table, load_report
 from sim.report import json_text, narrow_table, p_text
 from sim.report_style import check_format, half, number, signed
 from sim.stats import Distance, TestResult
+from sim.stats_paired import Joint, joint
 
 if TYPE_CHECKING:
     from rich.table import Table
 
+BLOCK = 5000
+"""Drops an entry between looks at Ctrl-C."""
+
 
 def run(args: argparse.Namespace) -> int:
-    """Compare and print; 0 whatever the difference, Refusal for what cannot be compared."""
+    """Compare and print; 0 whatever the difference, Refusal for what cannot be compared.
+
+    130 when interrupted; what both boards did until then is compared and shown.
+    """
     texts = Texts(args.lang)
+    whole = True
     if _are_tables(args):
         found = _tables(args)
         caption = texts("lab.compare_caption_tables")
     else:
         found = _boards(args, texts)
-        drops = number(args.drops, 0, texts)
+        done = found.entries[0].drops[0]
+        whole = done == args.drops
+        drops = number(done, 0, texts)
         caption = texts("lab.compare_caption_paired", drops=drops)
+        if not whole:
+            announce(texts("lab_measure.compare_interrupted", drops=drops))
     b = named(args.b, args.set)
     if args.json:
         print(json_text({"a": args.a, "b": b, **compare.as_json(found)}))
-        return 0
+    else:
+        _print(found, args.a, b, caption, texts)
+    return 0 if whole else 130
+
+
+def _print(found: Comparison, a: str, b: str, caption: str, texts: Texts) -> None:
     console = report.console()
-    console.print(table(found, args.a, b, caption, texts))
+    console.print(table(found, a, b, caption, texts))
     if any(row.difference[-1] for row in found.entries):
         console.print(texts("lab.lost_places"))
     console.print(test_sentence(found.test, texts), highlight=False, soft_wrap=True)
     words = distance_sentence(found.distance, texts)
     console.print(words, highlight=False, markup=False, soft_wrap=True)
-    return 0
 
 
 def _are_tables(args: argparse.Namespace) -> bool:
@@ -73,17 +91,38 @@ def _boards(args: argparse.Namespace, texts: Texts) -> Comparison:
     if args.plot:
         check_format(args.plot)
     ready(texts)
-    of_a, of_b = (ends(board, entries, args.drops, args.seed) for board in (a, b))
-    found = compare.paired(entries, of_a, of_b, len(a.columns), args.seed)
+    tables = _dropped((a, b), entries, args.drops, args.seed, texts)
+    found = compare.of_joint(entries, tables, args.seed)
     if args.plot:
-        _draw(args, (a, b), (of_a, of_b), found, texts)
+        _draw(args, (a, b), tables, found, texts)
     return found
+
+
+def _dropped(
+    boards: tuple[Board, Board], entries: Sequence[int], drops: int, seed: int, texts: Texts
+) -> list[Joint]:
+    """Return per entry how often the same hand ended here on A and there on B.
+
+    In blocks, so that memory stays the same and an interruption leaves both with as many drops.
+    """
+    columns = len(boards[0].columns)
+    tables = [np.zeros((columns + 1, columns + 1), dtype=np.int64) for _ in entries]
+    with progress(texts) as advance, interrupts() as stop:
+        for first in range(0, drops, BLOCK):
+            count = min(BLOCK, drops - first)
+            of_a, of_b = (ends(board, entries, count, seed, first=first) for board in boards)
+            for table, a, b in zip(tables, of_a, of_b, strict=True):
+                table += joint(a, b, columns)
+            advance(first + count, drops, "")
+            if stop():
+                break
+    return tables
 
 
 def _draw(
     args: argparse.Namespace,
     boards: tuple[Board, Board],
-    sides: tuple[Sequence[Ends], Sequence[Ends]],
+    tables: Sequence[Joint],
     found: Comparison,
     texts: Texts,
 ) -> None:
@@ -92,18 +131,17 @@ def _draw(
     from sim.report_style import save
 
     entries, columns = wanted(args.entry, boards[0]), len(boards[0].columns)
-    drops, step = number(args.drops, 0, texts), number(1000 * STEP, 2, texts)
+    drops = number(found.entries[0].drops[0], 0, texts)
+    step = number(1000 * STEP, 2, texts)
     words = {"drops": drops, "engine": "flight", "step": step, "seed": args.seed}
     footer = texts("lab.compare_footer", **words)
     shown = []
-    for of in sides:
-        # One place more, so that lost marbles (below 0) are counted first.
-        table = np.array(
-            [np.bincount(np.maximum(e, -1) + 1, minlength=columns + 1) for e in of], dtype=float
-        )
+    for axis in (1, 0):
+        # The last place of a table is that of lost marbles.
+        side = np.array([table.sum(axis=axis) for table in tables], dtype=float)
         subtitle = texts("lab.compare_caption_paired", drops=drops)
         owned = len(boards[0].entries) == columns
-        shown.append(Measured(table[:, 1:], table[:, 0], entries, subtitle, footer, owned))
+        shown.append(Measured(side[:, :-1], side[:, -1], entries, subtitle, footer, owned))
     # A heading has no room for folders.
     called = (Path(args.a).name, named(Path(args.b).name, args.set))
     save(differences(boards, (shown[0], shown[1]), found, called, texts), args.plot)

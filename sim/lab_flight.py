@@ -14,6 +14,9 @@ from sim import flight
 from sim.board import Board
 from sim.lab_progress import announce
 
+MOST = 10_000_000
+"""Drops of an entry whose ends are held in memory at a time."""
+
 
 def ready(texts: Texts) -> None:
     """Compile the engine if need be, and say so when it takes a while."""
@@ -21,15 +24,20 @@ def ready(texts: Texts) -> None:
 
 
 def ends(
-    board: Board, entries: Sequence[int], drops: int, seed: int, workers: int = 2
+    board: Board, entries: Sequence[int], drops: int, seed: int, workers: int = 2, first: int = 0
 ) -> list[np.ndarray[Any, Any]]:
-    """Return per entry the columns (from 0; below 0: none) of its drops 0 to ``drops - 1``.
+    """Return per entry the columns (from 0; below 0: none) of ``drops`` drops from ``first`` on.
 
-    The compiled loop works without Python's lock, so threads share the entries.
+    Refusal for more than ``MOST``. The compiled loop works without Python's lock, so threads
+    share the entries.
     """
+    if drops > MOST:
+        raise Refusal("refusals.many_drops", most=MOST)
     prepared = flight.Flight(board)
     with ThreadPoolExecutor(workers) as pool:
-        found = pool.map(lambda entry: prepared.drops(entry, drops, seed).ends, entries)
+        found = pool.map(
+            lambda entry: prepared.drops(entry, drops, seed, first=first).ends, entries
+        )
         return list(found)
 
 

@@ -45,6 +45,10 @@ def test_help_loads_none_of_the_heavy_libraries():
         ),
         (("sensitivity", "gerhards", "--entry", "0"), "there is no entry '0'"),
         (("sensitivity", "gerhards", "--drops", "few"), "'few' is no number of drops"),
+        (
+            ("sensitivity", "gerhards", "--drops", "1e12"),
+            "so many drops at once do not fit into memory; ask for at most 10000000 an entry.",
+        ),
         (("sensitivity", "gerhards", "--move", "-1"), "'-1' is no size"),
         (("sensitivity", "gerhards", "--plot", "a.jpg"), "a.jpg has no ending of a picture"),
         (("sensitivity", "gerhards", "--set", "tilt"), "'tilt' changes no field of a board"),

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from assets.texts import Texts
 from games.cli import main
-from sim import lab_keep, lab_measure, lab_show
+from sim import lab_compare, lab_keep, lab_measure, lab_show
 from sim.board import load as load_board
 from sim.campaign import Progress
 from sim.campaign_chunk import empty
@@ -233,3 +233,22 @@ def test_progress_to_a_half_width_goes_with_the_square_of_the_width():
 def test_what_is_asked_first_costs_no_measuring(capsys, monkeypatch):
     monkeypatch.setattr(lab_measure, "ready", lambda texts: pytest.fail("it was measured"))
     assert run(capsys, "measure", "--plot", "/proc/heat.png")[0] == 2
+
+
+def test_an_interrupted_comparison_shows_what_both_boards_did(capsys, monkeypatch):
+    real = lab_compare.ends
+
+    def interrupted(*arguments, **settings):
+        if settings["first"] == 100:
+            signal.raise_signal(signal.SIGINT)
+        return real(*arguments, **settings)
+
+    monkeypatch.setattr(lab_compare, "BLOCK", 100)
+    arguments = ("compare", "gerhards", "gerhards", "--set", "levelling=2", "--json")
+    whole = json.loads(run(capsys, *arguments, "--drops", "200")[1])
+    monkeypatch.setattr(lab_compare, "ends", interrupted)
+    code, out, err = run(capsys, *arguments, "--drops", "1e12")
+    assert code == 130
+    assert err.endswith("Interrupted: 200 drops an entry are compared.\n")
+    assert json.loads(out) == whole
+    assert whole["entries"][0]["drops"] == [200, 200]
