@@ -243,9 +243,9 @@ def test_an_interrupted_comparison_shows_what_both_boards_did(capsys, monkeypatc
             signal.raise_signal(signal.SIGINT)
         return real(*arguments, **settings)
 
-    monkeypatch.setattr(lab_compare, "BLOCK", 100)
     arguments = ("compare", "gerhards", "gerhards", "--set", "levelling=2", "--json")
     whole = json.loads(run(capsys, *arguments, "--drops", "200")[1])
+    monkeypatch.setattr(lab_compare, "BLOCK", 100)
     monkeypatch.setattr(lab_compare, "ends", interrupted)
     code, out, err = run(capsys, *arguments, "--drops", "1e12")
     assert code == 130
