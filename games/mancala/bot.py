@@ -2,7 +2,8 @@
 
 ``random`` sows anywhere, ``easy`` looks at the board after one sowing, ``medium`` sees the answer
 and its own next sowing, ``hard`` looks at 2,500 positions, ``expert`` at all it can in its time. On
-small boards ``hard`` looks as far as a second allows, which is mostly to the end.
+small boards both prove what a position is worth, and ``hard`` looks as far as a second allows where
+the proof would take longer.
 """
 
 from __future__ import annotations
@@ -13,8 +14,9 @@ from typing import Any
 from games.core.bots import Budget, Opinion, Unit
 from games.core.game import Game
 from games.core.interrupts import AcceptDraw, DeclineDraw
-from games.core.search import MAX_DEPTH, AlphaBeta, Found, Meter
+from games.core.search import MAX_DEPTH, AlphaBeta, Found, Meter, OutOfBudget
 from games.mancala.bot_model import MancalaModel, PlainModel
+from games.mancala.bot_proof import Proof
 from games.mancala.rules import Mancala
 from games.mancala.state import Action, Decision, State
 
@@ -30,9 +32,20 @@ NODES = {"hard": 2_500}
 More of them would make ``hard`` too good for ``expert`` to be worth choosing.
 """
 SMALL = 40
-"""Boards of up to so many stones in all can be seen through."""
-SMALL_NODES = 200_000
-"""What ``hard`` looks at on them, to give nothing away."""
+"""On boards of up to so many stones in all the strong levels try to prove their move."""
+SMALL_NODES = 70_000
+"""What ``hard`` looks at on them where the proof is not done in time."""
+PROOF_NODES = 280_000
+"""Positions of a proof after which ``hard`` gives it up."""
+PROVABLE = {1: 60, 2: 60, 3: 40, 4: 32, 5: 30, 6: 26}
+"""Stones outside the stores up to which a proof is mostly done by then, by pits a side.
+
+Beyond them it gets half the budget only.
+"""
+_LEAST = 2_000
+"""With a budget of fewer positions no proof is tried."""
+_PROOF_SHARE = 0.8
+"""The part of a budget that a proof may use up where it is likely to be done."""
 
 _AGAIN = 0.5
 """What another move is worth in stones to a player who looks no further."""
@@ -55,12 +68,47 @@ def choose(
     if len(actions) == 1:
         return actions[0]
     model = _model(game, level)
+    if level in SECONDS and _small(model, budget):
+        return model.action(_kept(model, state, level, seed, budget))
     return model.action(_searched(model, state, level, seed, budget).move)
 
 
 def _model(game: Game[Any, Any], level: str = "expert") -> MancalaModel:
     assert isinstance(game, Mancala)  # the registry pairs rules and bots
     return PlainModel(game) if level in DEPTHS else MancalaModel(game)
+
+
+def _small(model: MancalaModel, budget: Budget | None) -> bool:
+    """Return whether a proof of what a position is worth is worth trying."""
+    limit = None if budget is None else budget.nodes
+    return model.game.stones <= SMALL and (limit is None or limit >= _LEAST)
+
+
+def _kept(model: MancalaModel, state: State, level: str, seed: int, budget: Budget | None) -> int:
+    """Return a move that is proved to keep the position's worth, or the best that is known of."""
+    position = model.position(state)
+    limit = None if budget is None else budget.nodes
+    whole = Meter.of(budget, SECONDS.get(level), PROOF_NODES if level in NODES else None)
+    share = _PROOF_SHARE if sum(position[0]) <= PROVABLE[model.game.pits] else 0.5
+    part = share if limit is not None else share / _PROOF_SHARE
+    nodes = None if whole.nodes is None else int(part * whole.nodes)
+    seconds = None if whole.seconds is None else share * whole.seconds
+    proof = Proof(model, Meter(nodes, seconds))
+    try:
+        return proof.best(position, seed)[0]
+    except OutOfBudget:
+        left = None if whole.seconds is None else whole.seconds - proof.meter.elapsed()
+        rest = _nodes(model, level) if limit is None else limit - proof.meter.used
+        found = _searched(model, state, level, seed, Budget(rest, left))
+    if not found.exact and proof.reached is not None and proof.reached[1] >= found.value:
+        return proof.reached[0]
+    return found.move
+
+
+def _nodes(model: MancalaModel, level: str) -> int | None:
+    """Return after how many positions a level's look ahead stops in any case."""
+    nodes = NODES.get(level)
+    return SMALL_NODES if nodes is not None and model.game.stones <= SMALL else nodes
 
 
 def _searched(
@@ -72,10 +120,7 @@ def _searched(
     *,
     each: bool = False,
 ) -> Found[int]:
-    nodes = NODES.get(level)
-    if nodes is not None and model.game.stones <= SMALL:
-        nodes = SMALL_NODES
-    meter = Meter.of(budget, SECONDS.get(level), nodes)
+    meter = Meter.of(budget, SECONDS.get(level), _nodes(model, level))
     depth = DEPTHS.get(level, MAX_DEPTH)
     return AlphaBeta(model, meter).run(model.position(state), seed, depth, each=each)
 

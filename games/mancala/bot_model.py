@@ -39,7 +39,7 @@ class MancalaModel(Model[Position, int]):
         self._needs = game.needs_stones
         skips = game.options["start_pit"] == "skipped"
         lap = 2 * n + 1
-        self._paths = tuple(
+        self.paths = tuple(
             tuple((pit + step) % lap for step in range(1, lap + (not skips))) for pit in range(n)
         )
         self._lap = lap - skips
@@ -104,7 +104,7 @@ class MancalaModel(Model[Position, int]):
         pits, _, _, waiting = position
         if waiting >= 0:
             return (_TAKE_NOW, _LEAVE_NOW)
-        n, lap, paths = self._n, self._lap, self._paths
+        n, lap, paths = self._n, self._lap, self.paths
         again, takes, quiet, leaves = [], [], [], []
         for pit in range(n - 1, -1, -1):
             stones = pits[pit]
@@ -128,7 +128,7 @@ class MancalaModel(Model[Position, int]):
         pits, lap = position[0], self._lap
         if type(pit) is not int or position[3] >= 0:
             return False
-        last = self._paths[pit][pits[pit] % lap - 1]
+        last = self.paths[pit][pits[pit] % lap - 1]
         return last < self._n and self._captures(pits, pit, last, pits[pit])
 
     def _captures(self, pits: tuple[int, ...], pit: int, last: int, stones: int) -> bool:
@@ -170,7 +170,7 @@ class MancalaModel(Model[Position, int]):
 
     def _sow(self, board: list[int], pit: int) -> int:
         """Sow a pit and return where the last stone fell."""
-        stones, path = board[pit], self._paths[pit]
+        stones, path = board[pit], self.paths[pit]
         board[pit] = 0
         while stones > self._lap:
             for hole in path:
