@@ -17,7 +17,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from sim.board import Board, BoardError, parse
+from sim.board import Board, BoardRefusal, parse
 
 Value = float | int | str | bool
 Steps = list[str | int]
@@ -74,13 +74,13 @@ def _changed(text: str, field: str, value: Value, place: str) -> str:
         inner[steps[-1]]
         inner[steps[-1]] = value
     except (KeyError, IndexError, TypeError):
-        raise BoardError(f"{place} has no field {field}; name one that is in the file.") from None
+        raise BoardRefusal("boards.no_field", file=place, field=field) from None
     spelled = json.dumps(value, ensure_ascii=False)
     for start, end in _spans(text, steps):
         after = text[:start] + spelled + text[end:]
         if _says(after, wanted):
             return after
-    raise BoardError(f"{place}: the value of {field} cannot be changed in place; edit it by hand.")
+    raise BoardRefusal("boards.by_hand", file=place, field=field)
 
 
 def _says(text: str, wanted: dict[str, Any]) -> bool:

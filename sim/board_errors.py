@@ -1,4 +1,4 @@
-"""What is wrong with a board file, said in one sentence with place and remedy."""
+"""What is wrong with a board file, in one sentence with place and remedy, in the language asked."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from assets.refusals import told
 from sim.board_file import BoardFile
 from sim.board_parts import BoardError
 
@@ -21,15 +22,8 @@ _MISSING = re.compile(r"missing required field `(?P<name>[^`]*)`")
 _PLACE = re.compile(r" - at `\$(?P<path>[^`]*)`$")
 _BOUND = re.compile(r"Expected `(?P<type>[^`]+)` (?P<sign>>=|<=|>|<) (?P<bound>\S+)")
 _TYPE = re.compile(r"Expected `(?P<want>[^`]+)`, got `(?P<got>[^`]+)`")
-_SIGNS = {">=": "at least", "<=": "at most", ">": "above", "<": "below"}
-_TYPES = {
-    "float": "a number",
-    "int": "a whole number",
-    "str": "text in quotes",
-    "bool": "true or false",
-    "array": "a list",
-    "object": "a table",
-}
+_SIGNS = {">=": "at_least", "<=": "at_most", ">": "above", "<": "below"}
+_KINDS = ("float", "int", "str", "bool", "array", "object")
 
 
 def read(text: str, place: str) -> BoardFile:
@@ -37,10 +31,10 @@ def read(text: str, place: str) -> BoardFile:
     try:
         raw = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise BoardError(f"{place} is not a TOML file: {error}; correct that line.") from None
+        raise BoardError(told("boards.no_toml", file=place, error=error)) from None
     for path, value in _numbers(raw, ""):
         if not math.isfinite(value):
-            raise BoardError(f"{place}: {path} is {value}; write a finite number.")
+            raise BoardError(f"{place}: {told('boards.not_finite', field=path, value=value)}")
     try:
         file = msgspec.convert(raw, BoardFile)
     except msgspec.ValidationError as error:
@@ -67,24 +61,31 @@ def _sentence(message: str, raw: dict[str, Any]) -> str:
     if unknown := _UNKNOWN.search(message):
         return _unknown(unknown["name"], path)
     if missing := _MISSING.search(message):
-        return f"{_spelled(_join(path, missing['name']))} is missing; add it."
-    field = _spelled(path) or "the file"
+        return told("boards.missing", field=_spelled(_join(path, missing["name"])))
+    field = _spelled(path) or told("boards.whole_file")
     found = _value(raw, path)
-    shown = "" if found is None or isinstance(found, dict | list) else f" is {found!r}"
+    if found is not None and not isinstance(found, dict | list):
+        field = told("boards.is_value", field=field, value=repr(found))
     if bound := _BOUND.search(message):
-        what = _TYPES.get(bound["type"], "a value")
-        number = bound["bound"].removesuffix(".0")
-        return f"{field}{shown}; write {what} {_SIGNS[bound['sign']]} {number}."
+        words = {"kind": _kind(bound["type"]), "sign": told(f"boards.{_SIGNS[bound['sign']]}")}
+        return told("boards.bound", field=field, bound=bound["bound"].removesuffix(".0"), **words)
     if wrong := _TYPE.search(message):
-        return f"{field}{shown}; write {_TYPES.get(wrong['want'], wrong['want'])}."
-    return f"{field}{shown}: {message.split(' - at ')[0]}; correct it."
+        return told("boards.wrong", field=field, kind=_kind(wrong["want"]))
+    return told("boards.other", field=field, message=message.split(" - at ")[0])
+
+
+def _kind(name: str) -> str:
+    """Return in words what kind of value a field takes."""
+    return told(f"boards.kind_{name if name in _KINDS else 'value'}")
 
 
 def _unknown(name: str, path: str) -> str:
     known = _fields(path)
     near = difflib.get_close_matches(name, known, n=1, cutoff=0.4)
-    remedy = f"did you mean {near[0]}?" if near else f"known here: {', '.join(known)}."
-    return f"{_spelled(_join(path, name))} is not a field of a board; {remedy}"
+    field = _spelled(_join(path, name))
+    if near:
+        return told("boards.unknown_near", field=field, near=near[0])
+    return told("boards.unknown", field=field, known=", ".join(known))
 
 
 def _fields(path: str) -> tuple[str, ...]:
@@ -127,28 +128,22 @@ def _contradictions(file: BoardFile) -> Iterator[str]:
     columns = file.columns
     edge = (columns.count / 2 - 1) * columns.pitch + columns.divider_radius
     if columns.count > 1 and columns.pitch <= 2 * columns.divider_radius:
-        yield (
-            f"columns.divider_radius is {columns.divider_radius:g}, so dividers fill the pitch of"
-            f" {columns.pitch:g}; write a radius below {columns.pitch / 2:g}."
+        yield told(
+            "boards.dividers",
+            value=f"{columns.divider_radius:g}",
+            pitch=f"{columns.pitch:g}",
+            most=f"{columns.pitch / 2:g}",
         )
     if columns.count > 1 and file.width / 2 <= edge:
-        yield (
-            f"width is {file.width:g}, so the outermost columns have no room; write a width above"
-            f" {2 * edge:g}."
-        )
+        yield told("boards.narrow", value=f"{file.width:g}", least=f"{2 * edge:g}")
     if columns.top >= file.height:
-        yield (
-            f"columns.top is {columns.top:g}, not below the height of {file.height:g}; write a"
-            " smaller number."
-        )
+        yield told("boards.high_columns", value=f"{columns.top:g}", height=f"{file.height:g}")
     for number, entry in enumerate(file.entries, start=1):
         if entry.count > 1 and entry.pitch == 0:
-            yield f"entries[{number}].pitch is 0 for several entries; write their distance."
+            yield told("boards.no_pitch", number=number)
         if not columns.top < entry.y <= file.height:
-            yield (
-                f"entries[{number}].y is {entry.y:g}; write a number above columns.top"
-                f" ({columns.top:g}) and at most height ({file.height:g})."
-            )
+            words = {"top": f"{columns.top:g}", "height": f"{file.height:g}"}
+            yield told("boards.entry_height", number=number, value=f"{entry.y:g}", **words)
     yield from _skips("rows", file.rows)
     yield from _skips("lanes", file.lanes)
 
@@ -157,6 +152,5 @@ def _skips(name: str, rows: tuple[Any, ...]) -> Iterator[str]:
     for number, row in enumerate(rows, start=1):
         for skipped in row.skip:
             if not 1 <= skipped <= row.count:
-                yield (
-                    f"{name}[{number}].skip names {skipped}; write numbers from 1 to {row.count}."
-                )
+                words = {"number": number, "value": skipped, "most": row.count}
+                yield told("boards.skip", name=name, **words)

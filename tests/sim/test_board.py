@@ -6,6 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from assets.refusals import telling
 from sim import board as boards
 from sim.board import BoardError, Peg
 from sim.board_edit import edit, edited
@@ -184,6 +185,24 @@ def test_a_wrong_file_is_named_with_field_and_remedy(good: str, bad: str, senten
     with pytest.raises(BoardError) as error:
         boards.parse(GOOD.replace(good, bad, 1), "my.toml")
     assert str(error.value) == sentence
+
+
+@pytest.mark.parametrize(
+    ("good", "bad", "sentence"),
+    [
+        ("tilt = 45.0", "tilt = 95", "tilt ist 95; schreib eine Zahl von höchstens 90."),
+        ("tilt = 45.0", "", "tilt fehlt; ergänze es."),
+        ("capacity = 2", "capacity = 1.5", "capacity ist 1.5; schreib eine ganze Zahl."),
+        ("tilt = 45.0", "tild = 45.0", "tild ist kein Feld eines Bretts; ist tilt gemeint?"),
+        ("skip = [1]", "skip = [5]", "rows[1].skip nennt 5; schreib Zahlen von 1 bis 4."),
+    ],
+)
+def test_a_wrong_file_is_named_in_german_where_that_is_asked_for(
+    good: str, bad: str, sentence: str
+):
+    with telling("de"), pytest.raises(BoardError) as error:
+        boards.parse(GOOD.replace(good, bad, 1), "my.toml")
+    assert str(error.value) == f"my.toml: {sentence}"
 
 
 def test_an_unknown_board_lists_the_presets():
