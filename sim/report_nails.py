@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
+TALL, TALLEST = 8.2, 15.0
+"""Height in inches of a board, and of one whose nails stand so close that it is drawn larger."""
+ROOM = 30.0
+"""Points on paper between two nails that numbers and letters need."""
 BADGE = 0.14
 """Radius of a letter's badge, in distances of the two nails that stand closest."""
 
@@ -47,7 +51,8 @@ def sensitivity(
     ``size`` mm; ``letters`` are the names of nails that the table speaks of; ``footer`` tells how
     it was measured. The numbers are percentage points, so the picture reads without colour.
     """
-    high = 8.2
+    room, (_, _, bottom, top) = _spacing(board), field(board)
+    high = min(max(TALL, ROOM / 72 * (top - bottom) / room), TALLEST)
     wide = board_width(board, high)
     most = max([*weights, 1e-9])
     with look.style():
@@ -59,9 +64,9 @@ def sensitivity(
         ax = board_area(figure, board, (width - wide) / 2, 1.25, high)
         draw(ax, board, pegs=False, texts=texts)
         _heights(ax, board, high)
-        room = _spacing(board)
-        # Points on paper of the smallest disc: below some size its number cannot be read.
-        readable = 0.4 * room / (field(board)[3] - field(board)[2]) * high * 72 >= 9
+        points = room / (top - bottom) * high * 72
+        # Below some size the smallest disc's number cannot be read.
+        readable = 0.4 * points >= 9
         for index, (peg, weight) in enumerate(zip(board.pegs, weights, strict=True)):
             depth = float(weight / most)
             shown = readable or depth > 0.5
@@ -69,7 +74,8 @@ def sensitivity(
             if letters and index in letters:
                 # Beside the disc, so that the letter lies on no number.
                 aside = (reach + BADGE * room) / sqrt(2)
-                _badge(ax, (peg.x + aside, peg.y + aside), BADGE * room, letters[index])
+                place = peg.x + aside, peg.y + aside
+                _badge(ax, place, BADGE * room, letters[index], BADGE * points)
     return figure
 
 
@@ -95,14 +101,14 @@ def _disc(
     return reach
 
 
-def _badge(ax: Axes, place: tuple[float, float], radius: float, letter: str) -> None:
-    """Pin a nail's letter to its disc."""
+def _badge(ax: Axes, place: tuple[float, float], radius: float, letter: str, points: float) -> None:
+    """Pin a nail's letter to its disc; the badge's radius is given in mm and in points."""
     patches: Any = need("matplotlib.patches")
     disc = patches.Circle(place, radius, fc=look.BLUE, ec=look.PAPER, lw=0.8, zorder=7)
     disc.set(clip_on=False)
     ax.add_patch(disc)
     style: dict[str, Any] = {"ha": "center", "va": "center_baseline", "weight": "bold"}
-    size = 8.2 if len(letter) == 1 else 6.0
+    size = min(8.2, 1.6 * points) * (1.0 if len(letter) == 1 else 0.73)
     ax.text(*place, letter, color=look.LIGHT, fontsize=size, zorder=8, **style)
 
 

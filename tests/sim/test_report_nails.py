@@ -1,10 +1,10 @@
 """The picture of the nails' weights, and boards that are tipped."""
 
-from itertools import product
-from math import dist
+from math import dist, hypot
 
 import msgspec
 import numpy as np
+import pytest
 from matplotlib.patches import Circle, FancyArrow
 from matplotlib.text import Text
 
@@ -35,23 +35,30 @@ def test_the_footer_stands_under_what_numbers_and_letters_mean():
     assert any(word.startswith("Zahl: ") and word.endswith(f"\n{footer}") for word in words)
 
 
-def test_letters_lie_on_no_number_and_on_no_other_nail():
-    weights = [0.001 * i for i in range(len(GERHARDS.pegs))]
-    letters = dict.fromkeys(range(len(GERHARDS.pegs)), "W")
-    figure = report_nails.sensitivity(GERHARDS, weights, 1.0, EN, letters)
+@pytest.mark.parametrize("name", ["gerhards", "quincunx"])
+def test_letters_lie_on_no_number_and_on_no_other_nail(name):
+    board = load(name)
+    weights = [0.001 * i for i in range(len(board.pegs))]
+    letters = dict.fromkeys(range(len(board.pegs)), "W")
+    figure = report_nails.sensitivity(board, weights, 1.0, EN, letters)
     figure.canvas.draw()
     circles = figure.findobj(Circle)
     badges = [one for one in circles if one.get_zorder() == 7]
     discs = [one for one in circles if one.get_zorder() == 5]
-    assert len(badges) == len(discs) == len(GERHARDS.pegs)
+    assert len(badges) == len(discs) == len(board.pegs)
     numbers = [text for text in figure.findobj(Text) if text.get_zorder() == 6]
     assert len(numbers) == len(discs)
-    covered = {
-        (index, text.get_text())
-        for (index, badge), text in product(enumerate(badges), numbers)
-        if badge.get_window_extent().overlaps(text.get_window_extent())
-    }
-    assert covered == set()
+    for badge, number in zip(badges, numbers, strict=True):
+        disc, text = badge.get_window_extent(), number.get_window_extent()
+        # The box of a text is higher than its digits.
+        across = max(abs(disc.x0 + disc.x1 - text.x0 - text.x1) - text.width, 0.0) / 2
+        upright = max(abs(disc.y0 + disc.y1 - text.y0 - text.y1) - 0.7 * text.height, 0.0) / 2
+        assert hypot(across, upright) >= disc.width / 2 - 0.5, number.get_text()
+    written = [text for text in figure.findobj(Text) if text.get_zorder() == 8]
+    for badge, letter in zip(badges, written, strict=True):
+        assert letter.get_text() == "W"
+        wide, room = letter.get_window_extent().width, badge.get_window_extent().width
+        assert wide < 1.1 * room
     for index, badge in enumerate(badges):
         others = [disc for number, disc in enumerate(discs) if number != index]
         assert all(dist(badge.center, disc.center) > badge.radius + disc.radius for disc in others)
