@@ -47,6 +47,8 @@ class MancalaView:
         baked = keep(key, lambda: bake(self.ground))
         self._layer = BoardLayer(baked, self.area, self.ground.core, backdrop)
         self._marks: dict[tuple[int, Mark], Surface] = {}
+        self._painted: dict[int, tuple[tuple[int, ...], tuple[Mark, ...]]] = {}
+        """How each hole looks now: its stones and marks."""
 
     # Places.
 
@@ -70,10 +72,14 @@ class MancalaView:
     # Drawing.
 
     def paint(self, hole: int, stones: list[int], marks: Iterable[Mark]) -> None:
-        """Paint a hole anew: marks, stones, count."""
+        """Paint a hole anew, if it does not look so already: marks, stones, count."""
+        looks = tuple(stones), tuple(marks)
+        if self._painted.get(hole) == looks:
+            return
+        self._painted[hole] = looks
         at = self.ground.holes[hole]
         picture = self._layer.fresh(at.cell)
-        for mark in marks:
+        for mark in looks[1]:
             picture.blit(self._mark(hole, mark), at.cell)
         places = [self.place(hole, number) for number in range(len(stones))]
         for stone, place in zip(stones, places, strict=True):
@@ -91,6 +97,10 @@ class MancalaView:
         x, y = self.ground.holes[hole].count
         picture.blit(image, image.get_rect(center=(round(x), round(y))))
         image.set_alpha(255)
+
+    def prepare(self, hole: int, mark: Mark) -> None:
+        """Draw a mark that will soon be shown: all those of a move at once take a frame's time."""
+        self._mark(hole, mark)
 
     def _mark(self, hole: int, mark: Mark) -> Surface:
         if (hole, mark) not in self._marks:

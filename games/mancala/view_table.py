@@ -52,6 +52,8 @@ class MancalaTable(GameTable):
         self.game = match.game
         self.lay = lay_out(self.state)
         self.sowing: Sowing | None = None
+        self._soon: list[tuple[int, Mark]] = []
+        """Marks that are shown as soon as the stones lie, drawn one a frame until then."""
         self.reach = Reach(self.game)
         self._view: MancalaView | None = None
         self._token: MarbleSprites | None = None
@@ -107,6 +109,8 @@ class MancalaTable(GameTable):
         for name, volume in sounds:
             self.desk.audio.play(name, volume)
         self._repaint(changed)
+        if self._soon and self._view is not None:
+            self._view.prepare(*self._soon.pop())
         self.dirty = True
         if not self.sowing.moving:
             self._arrived()
@@ -140,6 +144,8 @@ class MancalaTable(GameTable):
         view = self._view
         self.sowing = Sowing(self.lay, told, view.place, view.centre, view.radius)
         self._told = Events(told.source)
+        sown: list[tuple[int, Mark]] = [(hole, "sown") for hole in told.route]
+        self._soon = [*sown, (told.last, "last")] if sown else []
         self._remark(everything=True)
 
     def _lie_as(self, state: State) -> None:

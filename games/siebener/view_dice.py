@@ -212,7 +212,19 @@ def _ink(number: int, p: list[Floats], local: list[Floats], half: float) -> Floa
 
 @lru_cache(maxsize=64)
 def shadow(half: float, height: int) -> pygame.Surface:
-    """Return the shadow of a die ``height`` quarters of a half edge above the cloth."""
+    """Return the shadow of a die ``height`` quarters of a half edge above the cloth.
+
+    In the air it is reckoned in half as many pixels across and grown: nothing in it is sharp, and
+    a throw needs many of them within a few frames.
+    """
+    if height:
+        small = _shadow(half / 2, height)
+        wide, high = small.get_size()
+        return pygame.transform.smoothscale(small, (2 * wide, 2 * high))
+    return _shadow(half, height)
+
+
+def _shadow(half: float, height: int) -> pygame.Surface:
     high = height / 4
     soft = (0.16 + 0.16 * high) * half
     reach = math.ceil(1.15 * half + 3 * soft)

@@ -51,7 +51,8 @@ class BoardLayer:
         """
         view = target.subsurface(self.area.clip(target.get_rect()))
         if whole:
-            view.blit(self.baked, (0, 0))
+            for rect in _frame(self.area.size, self.core):
+                view.blit(self.baked, rect, rect)  # its shadow and corners: slow, as they are clear
             view.blit(self.picture, self.core, self.core)
             self._shown = [view.get_rect()]
         else:
@@ -67,3 +68,15 @@ class BoardLayer:
         self._floating = [rect for rect in floating if rect.width and rect.height]
         left, top = self.area.topleft
         return [rect.move(left, top) for rect in (*self._shown, *self._floating)]
+
+
+def _frame(size: tuple[int, int], core: Rect) -> list[Rect]:
+    """Return what of a picture of a size lies round its core: above, below, left, right."""
+    wide, high = size
+    strips = (
+        Rect(0, 0, wide, core.top),
+        Rect(0, core.bottom, wide, high - core.bottom),
+        Rect(0, core.top, core.left, core.height),
+        Rect(core.right, core.top, wide - core.right, core.height),
+    )
+    return [strip for strip in strips if strip.width > 0 and strip.height > 0]

@@ -71,6 +71,23 @@ def test_a_whole_match_by_keys(table, size):
     assert counts(scene) == list(scene.match.state.board)
 
 
+def test_a_hole_that_looks_as_it_should_is_not_painted_again(table, monkeypatch):
+    """When the stones lie only the marks of the move are new, and they were drawn on the way."""
+    app, scene = table.sit_down("Ada", "Bo")
+    table.live(app, 3)
+    layer, painted, drawn = scene.game._view._layer, [], []
+    real = layer.fresh
+    monkeypatch.setattr(layer, "fresh", lambda cell: painted.append(tuple(cell)) or real(cell))
+    touch(app, scene, 0)
+    table.live_until(app, lambda: scene.game.settled)
+    lying = len(painted)
+    assert lying < 20
+    monkeypatch.setattr("games.mancala.view.mark_picture", lambda *_: drawn.append(1))
+    scene.game._remark(everything=True)
+    assert len(painted) == lying
+    assert drawn == []
+
+
 def test_stones_are_seen_to_travel(table):
     """The first pit of four: lifted at once, then one hole a while has one more."""
     app, scene = table.sit_down("Ada", "Bo")
