@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Sequence
 from importlib.resources import files
+from math import isfinite
 from pathlib import Path
 
 from sim.board import Board, BoardRefusal, load, names, parse
@@ -39,4 +40,6 @@ def _setting(text: str) -> tuple[str, Value]:
         read = None
     if not isinstance(read, int | float | str | bool):
         raise BoardRefusal("refusals.no_setting", text=repr(text))
+    if isinstance(read, float) and not isfinite(read):
+        raise BoardRefusal("boards.not_finite", field=field.strip(), value=read)
     return field.strip(), read
