@@ -32,11 +32,13 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A picture that belongs to a part of a page, with words beside it, and room for a button."""
+    """A picture that belongs to a part of a page, with words beside it, and a button or none."""
 
     size: tuple[int, int]
     words: str
     picture: Surface | None = None
+    touch: bool = True
+    """Whether room is kept for a button."""
 
 
 Figures = Mapping[int, tuple[Figure, ...]]
@@ -151,7 +153,7 @@ class _Setter:
         """Hang a picture with its words and the place for a button beside it, or below."""
         px, edge = self.px, self.px(FRAME)
         place = Rect(0, self.top + px(4), figure.size[0] + 2 * edge, figure.size[1] + 2 * edge)
-        gap, touch = px(20), px(48)
+        gap, touch = px(20), px(48) if figure.touch else 0
         room = self.width - place.width - gap
         beside = room >= px(BESIDE)
         left = place.right + gap if beside else 0

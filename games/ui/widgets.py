@@ -251,7 +251,7 @@ class Slider(Widget):
         return Rect(
             self.rect.right - wide + knob // 2,
             self.rect.centery - knob // 12,
-            max(1, wide - round(knob * 2.1)),
+            max(1, wide - round(knob * 2.4)),
             max(2, knob // 6),
         )
 

@@ -109,9 +109,8 @@ def test_the_set_up_asks_newcomers_in_and_later_only_names_the_lesson(arcade, ki
     app.start([scene])
     assert [door.text for door in scene.doors] == ["New here? Five minutes", "Rules"]
     for door in scene.doors:
-        assert scene.panel.contains(door.rect)
-        assert door.rect.bottom <= scene.sheet.top
-        assert door.rect.left >= scene.head.right
+        assert door.rect.right <= scene.panel.left
+        assert door.rect.top >= scene.places.motto.bottom
     scene.doors[0].activate()
     assert isinstance(app.desk.stack.top, LearnScene)
     app.desk.settings.lessons["mancala"] = ["sow"]

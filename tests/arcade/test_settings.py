@@ -9,6 +9,7 @@ from games.arcade.scenes.menu import MenuScene
 from games.arcade.scenes.settings import SettingsScene
 from games.ui.intentions import Back, Confirm, Move
 from games.ui.storage import Settings
+from games.ui.theme import Type
 from games.ui.widgets import Choice, Slider, Toggle
 
 
@@ -140,3 +141,26 @@ def test_a_language_from_the_command_line_is_not_kept(kit, tmp_path):
     app.desk.stack.top._set("language")("")
     app.desk.stack.top._set("language")("en")
     assert app.desk.stack.top.title() == "Settings"
+
+
+def test_upright_the_settings_fill_most_of_the_height(kit):
+    """In portrait the rows stand further apart; nothing has to be scrolled."""
+    app, _ = kit.arcade((1080, 1920))
+    scene = SettingsScene(app.desk)
+    app.start([scene])
+    assert scene.panel.height >= 0.8 * 1920
+    assert scene._pane.reach == 0
+
+
+def test_the_figure_beside_a_slider_keeps_clear_of_its_knob(kit):
+    """At its largest, with the largest text."""
+    app, _ = kit.arcade((1280, 720), "de", text_scale=1.15)
+    scene = SettingsScene(app.desk)
+    app.start([scene])
+    sliders = [widget for widget in scene.focus.widgets if isinstance(widget, Slider)]
+    assert len(sliders) == 3
+    setter = app.desk.painter.type
+    for slider in sliders:
+        words = slider.show(slider.span[1])
+        free = slider.rect.right - setter.width(words, Type.BODY) - slider.groove().right
+        assert free >= 15 + 8  # half the knob, and air

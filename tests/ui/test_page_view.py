@@ -130,3 +130,15 @@ def test_a_picture_is_drawn_where_it_hangs(painter):
         10,
         10,
     )
+
+
+def test_a_picture_without_a_button_keeps_no_room_for_one():
+    """What follows it moves up by as much."""
+    painter = Painter(Layout(1280, 720))
+    page = "## One\n\nWords.\n\n## Two\n\nMore."
+    tops = []
+    for touch in (True, False):
+        figure = Figure((300, 40), "**Look**", None, touch)
+        sheet = lay_page(painter, page, 400, {1: (figure,)})
+        tops.append(sheet.parts[1][1])
+    assert tops[0] - tops[1] == 48

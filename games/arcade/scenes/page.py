@@ -36,6 +36,8 @@ class Row:
 class Page(Scene):
     """Subclasses say what the rows and the buttons are; ``width`` is in design pixels."""
 
+    gap = 12
+    """What lies between two rows, in design pixels."""
     width = 820
     height = 688
     _pane: Pane | None = None
@@ -95,7 +97,7 @@ class Page(Scene):
 
     def _height(self, group: Sequence[Row]) -> int:
         layout = self.desk.layout
-        gap = layout.px(12)
+        gap = layout.px(self.gap)
         return sum(layout.px(row.height) + self._note_height(row) + gap for row in group)
 
     def _note_height(self, row: Row) -> int:
@@ -141,7 +143,7 @@ class Page(Scene):
             lowest = max(lowest, end)
             if stacked:
                 start = end
-        pane.content = lowest - room.top - layout.px(12)
+        pane.content = lowest - room.top - layout.px(self.gap)
         wanted, pane.offset = pane.offset, 0
         pane.scroll_to(wanted)
 
@@ -159,7 +161,7 @@ class Page(Scene):
                 wide = max(1, place.width - layout.px(row.beside))
                 row.label.rect = Rect(place.left, top + layout.px(3), wide, high - layout.px(3))
                 top += high
-            top += layout.px(12)
+            top += layout.px(self.gap)
         return top
 
     def draw_content(self, surface: Surface) -> None:

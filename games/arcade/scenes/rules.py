@@ -100,8 +100,7 @@ class RulesScene(Page):
         """Give the text all the room there is, the parts beside it where the window is wide."""
         layout = self.desk.layout
         room = inset(layout.screen, layout.grid(2))
-        most = 1248 if layout.portrait else self.height
-        self.panel = centred(room, layout.px(self.width), layout.px(most))
+        self.panel = centred(room, layout.px(self.width), room.height)
         inside = inset(self.panel, layout.grid(3), layout.grid(2))
         self.head, rest = cut_top(inside, layout.px(BAR - 16), layout.grid(1))
         foot, body = cut_bottom(rest, layout.px(64), layout.grid(2))
@@ -135,7 +134,8 @@ class RulesScene(Page):
         figures: dict[int, tuple[Figure, ...]] = {}
         for number, shown in enumerate(self._shown):
             words = self.desk.texts(f"learn_{self.game}.{shown.step}_title")
-            figure = Figure(self._sizes[number], f"**{words}**", self._made.get(number))
+            made, touch = self._made.get(number), self._try is not None
+            figure = Figure(self._sizes[number], f"**{words}**", made, touch)
             figures[shown.part] = (*figures.get(shown.part, ()), figure)
         text.figures = figures
         self._sheet: Sheet = lay_page(self.desk.painter, text.page, text.rect.width, figures)

@@ -18,6 +18,8 @@ IDLES = (0, 60, 180, 600)
 """After how many seconds boards may play by themselves."""
 KEPT = ("names", "language", "fullscreen")
 """What setting everything back leaves alone: it is no matter of taste."""
+UPRIGHT_GAP = 30
+"""What lies between two rows in portrait, in design pixels."""
 MARBLE, MARBLES = 12, 130
 """Radius of the marbles that show the palette, and the room for them, in design pixels."""
 
@@ -27,6 +29,11 @@ class SettingsScene(Page):
 
     width = 1180
     _sure = False
+
+    def build(self) -> list[Widget]:
+        """Build the rows; upright there is room to let them breathe."""
+        self.gap = UPRIGHT_GAP if self.desk.layout.portrait else Page.gap
+        return super().build()
 
     def title(self) -> str:
         """Return the page's title."""
