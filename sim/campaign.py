@@ -51,7 +51,7 @@ CONNECT = 10.0
 """Seconds that a cluster has to answer."""
 POLL = 0.2
 """Seconds between looks at ``stop``."""
-MOST = {"flight": 50_000, "world": 50}
+MOST = {"flight": 20_000, "world": 50}
 """Drops of the largest chunk that is made unasked."""
 ROUNDS = 10
 """How often every entry has its turn, at least, where there is work enough."""
@@ -292,11 +292,15 @@ class _State:
             self._fill()
 
     def close(self, made: bool) -> None:
-        """Let go of what is under way; shut the executor down if it was made here."""
+        """Let go of what is under way; shut the executor down if it was made here.
+
+        What is still being done then is not waited for: nobody takes it in any more, and whoever
+        asked for an end would have to wait, and by asking again could tear the table apart.
+        """
         for future in self._running:
             future.cancel()
         if made:
-            self._executor.shutdown(wait=True, cancel_futures=True)
+            self._executor.shutdown(wait=not self._running, cancel_futures=True)
 
     def _fill(self) -> None:
         while len(self._running) < self._width:

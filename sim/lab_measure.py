@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from assets.refusals import Refusal
@@ -195,8 +196,7 @@ def _executor(
     most = max(job.stages()) // (PATIENCE if job.half_width else 1) * len(job.entries)
     if job.engine == "flight" and most <= FEW:
         # The compiled loop works without Python's lock.
-        with ThreadPoolExecutor(count) as threads:
-            yield threads, 2 * count
+        yield partial(ThreadPoolExecutor, count), 2 * count
         return
     yield campaign.processes(count), 2 * count
 
