@@ -8,6 +8,7 @@ from typing import Any
 
 from games.arcade import spent
 from games.arcade.saves import Saves
+from games.ui.storage import Trouble
 
 
 class PassingSaves(Saves):
@@ -16,14 +17,21 @@ class PassingSaves(Saves):
     def put_by(self, game: str, now: datetime | None = None) -> Path | None:
         """Forget the match under way."""
         spent.forget(self.current(game))
-        self.current(game).unlink(missing_ok=True)
+        self._forget(self.current(game))
         return None
 
     def clear(self) -> None:
         """Forget everything that visitors left."""
         if self.folder.is_dir():
             for path in self.folder.rglob("*.jsonl*"):
-                path.unlink(missing_ok=True)
+                self._forget(path)
+
+    def _forget(self, path: Path) -> None:
+        """Remove a file; where the disk refuses it is noted, and the house goes on."""
+        try:
+            path.unlink(missing_ok=True)
+        except OSError:
+            self.storage.note(Trouble("unwritable", path.name))
 
 
 class NoStatistics:

@@ -12,6 +12,8 @@ from games.arcade.tables import table_module
 from games.core import registry
 from games.core.game import Game
 from games.core.match import Match, Seat
+from games.core.record import RecordError
+from games.ui.storage import Trouble
 from games.version import versions
 
 MOST_SEATS = 8
@@ -87,10 +89,18 @@ class MatchPlan:
         del self.seats[wanted:]
 
     def begin(self, saves: Saves, new_seed: int) -> Match:
-        """Begin the match; one under way is put by. ValueError when something does not fit."""
+        """Begin the match; one under way is put by. ValueError when something does not fit.
+
+        Where the disk refuses it is noted, and the match is played without being kept.
+        """
         game = self._game()
         saves.put_by(self.game)
-        return self._match(game, new_seed, saves.current(self.game))
+        path = saves.current(self.game)
+        try:
+            return self._match(game, new_seed, path)
+        except (OSError, RecordError):
+            saves.storage.note(Trouble("unwritable", path.name))
+            return self._match(game, new_seed, None)
 
     def unkept(self, new_seed: int) -> Match:
         """Begin the match and keep it nowhere. ValueError when something does not fit."""

@@ -102,7 +102,7 @@ class Storage:
         except FileNotFoundError:
             return None
         except OSError:
-            self.troubles.append(Trouble("unreadable", name))
+            self.note(Trouble("unreadable", name))
             return None
         except ValueError:  # msgspec's errors, bad UTF-8 and values out of range are all of this
             self.put_aside(name)
@@ -131,15 +131,18 @@ class Storage:
         try:
             write_atomic(self.folder / name, data)
         except OSError:
-            trouble = Trouble("unwritable", name)
-            if trouble not in self.troubles:
-                self.troubles.append(trouble)
+            self.note(Trouble("unwritable", name))
             return False
         return True
+
+    def note(self, trouble: Trouble) -> None:
+        """Note what could not be done, once: a disk may refuse for weeks."""
+        if trouble not in self.troubles:
+            self.troubles.append(trouble)
 
     def remove(self, name: str) -> None:
         """Remove a file if it is there and can be removed."""
         try:
             (self.folder / name).unlink(missing_ok=True)
         except OSError:
-            self.troubles.append(Trouble("unwritable", name))
+            self.note(Trouble("unwritable", name))

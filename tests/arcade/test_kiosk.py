@@ -2,6 +2,7 @@
 
 import argparse
 import logging
+from pathlib import Path
 
 import pytest
 
@@ -15,8 +16,10 @@ from games.arcade.scenes.language import LanguageScene
 from games.arcade.scenes.menu import MenuScene
 from games.arcade.scenes.pause import PauseScene
 from games.arcade.scenes.setup import SetupScene
+from games.arcade.scenes.table import TableScene
 from games.arcade.ways import HouseWays, first_scene
 from games.ui.intentions import Back, Point, Press, Quit, Release
+from games.ui.storage import Trouble
 from games.ui.widgets import Button
 
 LOG = logging.getLogger("test")
@@ -59,6 +62,50 @@ def test_what_a_house_kept_when_it_broke_down_is_forgotten_too(exhibition):
     HouseWays(app, house, LOG).attract()
     kept = app.desk.storage.load_settings()
     assert (kept.names, kept.lessons) == ([], {})
+
+
+class FullDisk:
+    """Refuses from a moment on whatever would change a file, as a full or broken disk does."""
+
+    def __init__(self, monkeypatch):
+        """Refuse from now on."""
+
+        def refuse(*_, **__):
+            raise OSError(30, "Read-only file system")
+
+        for name in ("unlink", "replace", "mkdir", "write_bytes"):
+            monkeypatch.setattr(Path, name, refuse)
+        real = Path.open
+        monkeypatch.setattr(
+            Path,
+            "open",
+            lambda path, mode="r", *a, **k: (
+                real(path, mode, *a, **k) if set(mode) <= {"r", "b"} else refuse()
+            ),
+        )
+
+
+def test_visitors_play_on_and_are_forgotten_when_the_disk_refuses_everything(
+    kit, exhibition, monkeypatch
+):
+    """A card that wears out in the third week: matches begin, end and pass as before."""
+    app, house = exhibition()
+    app.desk.stack.top.cards["gipf"].activate()
+    app.desk.stack.top.begin()
+    FullDisk(monkeypatch)
+    for _ in range(2):
+        app.attendant.ways.attract()
+        assert isinstance(app.desk.stack.top, AttractTable)
+        app.attendant.ways.start()
+        app.desk.stack.top.cards["gipf"].activate()
+        app.desk.stack.top.begin()
+        kit.live(app, 3)
+        assert isinstance(app.desk.stack.top, TableScene)
+        app.desk.stack.top.act(app.desk.stack.top.match.actions()[0])
+        assert app.desk.stack.top.match.record.path is None
+    assert app.attendant.faults == []
+    assert Trouble("unwritable", "gipf.jsonl") in app.desk.storage.troubles
+    assert len(app.desk.storage.troubles) < 4
 
 
 def test_a_finished_match_is_not_kept(exhibition):
