@@ -6,6 +6,7 @@ from games.arcade.move_list import rows
 from games.core.interrupts import OfferDraw
 from games.siebener.state import Choice
 from games.ui.intentions import Back, Call, Digit, Move, MoveList, Next, Point, Scroll
+from games.ui.storage import Settings
 
 pytestmark = pytest.mark.usefixtures("quick")
 
@@ -102,3 +103,25 @@ def test_the_list_scrolls_by_wheel_and_keys(table_kit):
             break
     assert scene.sheet.offset == 0
     assert next(row.number for _, row, _ in scene.sheet.shown()) == 1
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (720, 1280)])
+@pytest.mark.parametrize("scale", [0.9, 1.15])
+def test_no_line_of_the_list_is_cut_through(table_kit, drawn, size, scale):
+    """Wherever it is scrolled to, lines are shown whole; the last three at first."""
+    kit = table_kit("gipf", "basic")
+    settings = Settings(language="de", text_scale=scale)
+    app, scene = kit.sit_down("Ada", "Bo", size=size, settings=settings)
+    app.do(MoveList())
+    while scene.sheet.reach < 200 and not scene.match.over:
+        scene.act(scene.match.actions()[0])
+        scene.game.finish()
+    app.do(Point(*scene.sheet.paper.center))
+    for scrolled in range(6):
+        kit.live(app, 1)
+        sheet = scene.sheet
+        found = [place for _, _, place in sheet.shown()]
+        assert len(found) >= (2 if scrolled else 3)
+        for place in found:
+            assert sheet.rect.top <= place.top and place.bottom <= sheet.rect.bottom
+        app.do(Scroll(0.37))

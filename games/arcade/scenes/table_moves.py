@@ -10,13 +10,15 @@ import pygame
 from pygame import Rect, Surface
 
 from games.arcade.move_list import Row
-from games.ui.layout import columns, cut_top, inset
+from games.ui.layout import Layout, columns, cut_top, inset
 from games.ui.paint import Painter, smooth_shape
 from games.ui.theme import BRASS, INK, INK_SOFT, PAPER, Colour, Type, mix
 from games.ui.widgets import Pane
 
-LOW = 150
-"""A sheet lower than this (in design pixels) has no heading."""
+LOW = 190
+"""A sheet lower than this (in design pixels) has no heading: whose columns they are, and moves."""
+HEAD, NAMES = 34, 26
+"""How high (in design pixels) the heading is, and the line with the names."""
 LEGIBLE = 0.75
 """Names that had to be set smaller than this part of the size stay away."""
 MARK = mix(PAPER, BRASS, 0.55)
@@ -50,9 +52,9 @@ class MoveSheet(Pane):
         self.paper, self.sheet = Rect(paper), sheet
         layout = painter.layout
         inner = inset(paper, layout.px(14), layout.px(8))
-        if paper.height >= layout.px(LOW):
-            named = 62 if len(sheet.names) == 2 else 38
-            _, inner = cut_top(inner, layout.px(named), layout.px(4))
+        above = sum(_heading_parts(layout, paper, sheet))
+        if above:
+            _, inner = cut_top(inner, above, layout.px(6))
         self.rect = Rect(inner)
         line = painter.type.line(Type.SMALL) + layout.px(3)
         high = [line * self._lines(painter, row) for row in sheet.rows]
@@ -84,11 +86,13 @@ class MoveSheet(Pane):
         return max(1, *wraps)
 
     def shown(self) -> list[tuple[int, Row, Rect]]:
-        """Return the lines that can be seen: number, line, place."""
+        """Return the lines that can be seen whole, and any that is too high for that."""
         found = []
         for number, row in enumerate(self.sheet.rows):
             top, bottom = self._tops[number], self._tops[number + 1]
-            if bottom > self.offset and top < self.offset + self.rect.height:
+            begin, end = self.offset, self.offset + self.rect.height
+            whole = begin <= top and bottom <= end
+            if whole or (bottom - top > self.rect.height and bottom > begin and top < end):
                 place = Rect(self.rect.left, self.rect.top + top - self.offset, 0, bottom - top)
                 place.width = self.rect.width
                 found.append((number, row, place))
@@ -107,8 +111,7 @@ def draw_sheet(painter: Painter, surface: Surface, sheet: MoveSheet) -> None:
     """Draw paper, heading and the lines that can be seen."""
     layout, shown = painter.layout, sheet.sheet
     painter.plate(surface, sheet.paper, "paper", seed=3, radius=6, lift=5.0)
-    if sheet.paper.height >= layout.px(LOW):
-        _draw_heading(painter, surface, sheet)
+    _draw_heading(painter, surface, sheet)
     clip = surface.get_clip()
     surface.set_clip(clip.clip(sheet.rect.inflate(layout.px(12), 0)))
     if not shown.rows:
@@ -119,14 +122,22 @@ def draw_sheet(painter: Painter, surface: Surface, sheet: MoveSheet) -> None:
     _draw_rail(painter, surface, sheet)
 
 
+def _heading_parts(layout: Layout, paper: Rect, sheet: Sheet) -> tuple[int, int]:
+    """Return how high the heading is and the line with the names, in pixels; 0 where not shown."""
+    high = layout.px(HEAD) if paper.height >= layout.px(LOW) else 0
+    return high, layout.px(NAMES) if len(sheet.names) == 2 else 0
+
+
 def _draw_heading(painter: Painter, surface: Surface, sheet: MoveSheet) -> None:
     layout, shown = painter.layout, sheet.sheet
     inner = inset(sheet.paper, layout.px(14), layout.px(8))
-    head, rest = cut_top(inner, layout.px(34))
-    painter.type.draw(surface, shown.heading, Type.HEAD, head, INK, 0.0)
-    if len(shown.names) != 2:
+    high, named = _heading_parts(layout, sheet.paper, shown)
+    head, rest = cut_top(inner, high)
+    if high:
+        painter.type.draw(surface, shown.heading, Type.HEAD, head, INK, 0.0)
+    if not named:
         return
-    row, _ = cut_top(rest, layout.px(26))
+    row, _ = cut_top(rest, named)
     _, places = sheet.cells(painter)
     room = places[0].width - layout.px(18)
     size = min(painter.type.fit(name, Type.SMALL, room, row.height) for name in shown.names)
