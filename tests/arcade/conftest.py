@@ -2,6 +2,7 @@
 
 import logging
 import os
+from itertools import count
 from types import SimpleNamespace
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -131,7 +132,7 @@ def arcade(tmp_path, plain_boards, table_parts):
             materials=table_parts.PlainMaterials(),
             sound=False,
         )
-        seeds = iter(range(1000, 2000))
+        seeds = count(1000)
         house = House(app.desk, Saves(app.desk.storage), thinker, lambda: next(seeds))
         return app, house
 

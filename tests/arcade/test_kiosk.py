@@ -89,7 +89,7 @@ def test_visitors_play_on_and_are_forgotten_when_the_disk_refuses_everything(
     kit, exhibition, monkeypatch
 ):
     """A card that wears out in the third week: matches begin, end and pass as before."""
-    app, house = exhibition()
+    app, _ = exhibition()
     app.desk.stack.top.cards["gipf"].activate()
     app.desk.stack.top.begin()
     FullDisk(monkeypatch)

@@ -30,13 +30,13 @@ from games.ui.picture_store import PictureStore
 
 CHANGES = int(os.environ.get("GALTONI_SOAK_CHANGES", "2000"))
 MATCHES = int(os.environ.get("GALTONI_SOAK_MATCHES", "500"))
-VISITORS = int(os.environ.get("GALTONI_SOAK_VISITORS", "1000"))
+VISITORS = int(os.environ.get("GALTONI_SOAK_VISITORS", "800"))
 MOST = 1024.0
 """The steepest slope (bytes a change or match) that counts as flat: 2 MB over 2,000 changes."""
 MOST_A_MATCH = 8192.0
 """Python takes memory from the system by the MiB: one such step makes 4 kB a match by itself."""
 MOST_A_VISITOR = 4096.0
-"""One such step within the last five hundred visitors makes 2 to 3 kB by itself."""
+"""One such step within the last four hundred visitors makes 2 to 4 kB by itself."""
 
 pytestmark = [
     pytest.mark.soak,
