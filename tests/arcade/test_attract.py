@@ -60,6 +60,20 @@ def test_the_plate_covers_neither_board_nor_seats(kit, exhibition, size, languag
             assert scene.plate.collidelist(others) == -1, scene.name
 
 
+def test_upright_the_plate_says_it_large_and_in_one_line(exhibition, drawn):
+    """Two languages below each other would be small there and touch the plate's edges."""
+    app, house = exhibition((1080, 1920), games=NAMES, language="ask")
+    scene = AttractTable(house)
+    app.start([scene])
+    scene._showing = 0
+    drawn.clear()
+    scene.whole = True
+    scene.draw(app.screen.surface)
+    said = [(text, share) for text, _, _, share in drawn if "Touch to play" in text]
+    assert [text for text, _ in said] == ["Berühren zum Spielen  \N{MIDDLE DOT}  Touch to play"]
+    assert said[0][1] >= 0.85
+
+
 def test_the_plate_invites_at_changing_places_and_lets_the_board_be_seen(kit, exhibition):
     """It comes and goes, and never lies long at one place."""
     app, _ = exhibition()

@@ -22,8 +22,11 @@ from games.ui.widgets import Widget
 
 SHOWN, HIDDEN = 7.0, 5.0
 """How long (s) the plate is there, and how long the board is to be seen whole."""
-WIDE, WIDER = 244, 340
-"""How wide the plate is beside the line of words, and below it in portrait, in design pixels."""
+WIDE, WIDER, WIDEST = 244, 340, 600
+"""How wide the plate is beside the line of words, and below it in portrait, in design pixels; last
+where several languages ask."""
+BETWEEN = "  \N{MIDDLE DOT}  "
+"""Stands between two languages in a line."""
 LONGEST = 240.0
 """After so long (s) another game comes, even if nobody has won."""
 REST = 6.0
@@ -111,6 +114,13 @@ class AttractTable(TableScene):
             self._stale()
 
     @property
+    def _wide(self) -> int:
+        """Return the plate's breadth in design pixels: upright all languages stand in a line."""
+        if not self.desk.layout.portrait:
+            return WIDE
+        return WIDER if len(self._words) == 1 else WIDEST
+
+    @property
     def plate(self) -> Rect | None:
         """Return where the plate lies now."""
         if self._showing is None:
@@ -119,7 +129,7 @@ class AttractTable(TableScene):
         share = PLACES[(self._showing + self._number) % len(PLACES)]
         room = inset(layout.screen, layout.grid(2), 0)
         foot = self.places.corner[0]  # its buttons are not shown here
-        wide = min(room.width, layout.px(WIDER if layout.portrait else WIDE))
+        wide = min(room.width, layout.px(self._wide))
         return Rect(room.left + round(share * (room.width - wide)), foot.top, wide, foot.height)
 
     def draw(self, surface: Surface) -> None:
@@ -132,10 +142,12 @@ class AttractTable(TableScene):
         lift = 6.0 if self.whole else 0.0  # a shadow over a shadow would grow darker
         painter.plate(surface, place, "brass", seed=2, radius=16, lift=lift)
         room = inset(place, painter.layout.px(10), painter.layout.px(2))
-        count = len(self._words)
+        upright = painter.layout.portrait
+        told = [BETWEEN.join(self._words)] if upright else self._words
+        count = len(told)
         high = room.height // count
-        style = Type.HEAD if count == 1 and painter.layout.portrait else Type.BODY
-        for words, line in zip(self._words, rows(room, [high] * count, 0), strict=True):
+        style = Type.HEAD if upright else Type.BODY
+        for words, line in zip(told, rows(room, [high] * count, 0), strict=True):
             painter.type.draw(surface, words, style, line, INK, 0.5)
         if self.damage is not None:
             self.damage = [*self.damage, place]

@@ -22,8 +22,10 @@ from games.ui.layout import (
 )
 from games.ui.theme import Type
 
-CARD, FLAT = 348, 248
+CARD, FLAT = 348, 286
 """How broad the card is at the left, and how high it is below a wide board, in design pixels."""
+TEXT_SHARE = 0.58
+"""Below a wide board the text takes so much of the breadth, the answers the rest."""
 UPRIGHT = 420
 """In portrait the card is no higher than this, in design pixels."""
 CORNERS = 3
@@ -90,7 +92,7 @@ def text_widths(layout: Layout, aspect: float) -> tuple[int, int]:
     if layout.portrait:
         return wide, wide
     wide -= layout.px(316) + layout.grid(2)
-    left = round(wide * 0.5)
+    left = round(wide * TEXT_SHARE)
     return left, wide - left - layout.px(2) - 2 * layout.grid(2)
 
 
@@ -206,7 +208,7 @@ def _flat_card(layout: Layout, card: Rect, needs: Needs | None = None) -> CardPl
         after, foot = cut_right(foot, layout.px(300), layout.grid(2))
         previous, _ = cut_left(foot, foot.height)
         return CardPlaces(card, dots, title, text, rule, reply, previous, after)
-    text, rest = cut_left(rest, round(rest.width * 0.5), layout.grid(2))
+    text, rest = cut_left(rest, round(rest.width * TEXT_SHARE), layout.grid(2))
     rule, reply = cut_left(rest, layout.px(2), layout.grid(2))
     after, foot = cut_right(foot, reply.width, layout.grid(2))
     previous, _ = cut_left(foot, foot.height)
