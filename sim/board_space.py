@@ -11,6 +11,9 @@ import numpy.typing as npt
 
 from sim.board import Board, Segment
 
+Cell = tuple[int, int]
+"""A grid point: row and column."""
+
 GRID = 0.5
 """Distance of the grid's points, mm."""
 
@@ -45,6 +48,7 @@ class Room:
         self.rows = round(board.height / GRID) + 1
         self.clear = self._measure()
         self.reached = self._fill(self.clear > -TOLERANCE)
+        self._spots: dict[Cell, tuple[float, Cell]] | None = None
 
     def cell(self, x: float, y: float) -> tuple[int, int]:
         """Return the grid point (row, column) nearest to a place on the field."""
@@ -120,23 +124,27 @@ class Room:
         The way leads from any entry to (x, y); the clearance is negative when a marble does not
         get through.
         """
-        goal = self.cell(x, y)
+        if self._spots is None:
+            self._spots = self._widest_ways()
+        tight, spot = self._spots.get(self.cell(x, y), (math.inf, self.cell(x, y)))
+        return (*self.place(spot), -tight)
+
+    def _widest_ways(self) -> dict[Cell, tuple[float, Cell]]:
+        """Return for every grid point how tight the widest way to it is, and where."""
         heap = [(-float(self.clear[cell]), cell, cell) for cell in self._starts()]
         heapq.heapify(heap)
-        done: set[tuple[int, int]] = set()
+        done: dict[Cell, tuple[float, Cell]] = {}
         while heap:
             tight, cell, spot = heapq.heappop(heap)
             if cell in done:
                 continue
-            done.add(cell)
-            if cell == goal:
-                return (*self.place(spot), -tight)
+            done[cell] = tight, spot
             for other in self._around(*cell):
                 if other not in done:
                     here = -float(self.clear[other])
                     worse = (here, other, other) if here > tight else (tight, other, spot)
                     heapq.heappush(heap, worse)
-        return x, y, -math.inf
+        return done
 
 
 def _bar_distances(

@@ -245,15 +245,15 @@ def test_an_interruption_keeps_the_best_and_is_said() -> None:
 def test_a_search_ends_when_every_entry_is_near_enough() -> None:
     arguments: dict[str, Any] = {"free": ("tilt",), "budget": 400, "seed": 3}
     seen: list[TuneProgress] = []
-    # Gerhards' worst entry is 0.12 away; a steeper board lets it come under 0.11.
+    # By these few hands gerhards' worst entry is 0.146 away.
     near = tune(BOARD, target("own=0.4", 7, 7), within=0.3, **arguments)
     assert (near.evaluations, near.better) == (0, False)
     far = tune(BOARD, target("own=0.9", 7, 7), within=0.01, **(arguments | {"budget": 20}))
     assert far.evaluations == 20
-    arguments["free"] = ("rows", "offsets")
-    some = tune(BOARD, target("own=0.4", 7, 7), within=0.1, progress=seen.append, **arguments)
+    arguments["free"] = ("offsets",)
+    some = tune(BOARD, target("own=0.4", 7, 7), within=0.11, progress=seen.append, **arguments)
     assert 0 < some.evaluations < 400
-    assert some.after.worst <= 0.1 < seen[0].best.worst
+    assert some.after.worst <= 0.11 < seen[0].best.worst
 
 
 @pytest.mark.usefixtures("few_drops")
