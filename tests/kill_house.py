@@ -1,10 +1,11 @@
 """Plays at a real table without a window and is killed again and again; run as a program.
 
-``python kill_house.py FOLDER KILLS SEED [counting]`` forks a house for every kill, which takes up
-the match under way (or begins one) with bots at its table, every action waiting for the disk. It is
-killed with SIGKILL at a random moment. What it had reported as kept by then must be kept. Prints
-one line of JSON: kills, actions, the most that was kept and not reported, matches, and complaints.
-With ``counting`` it is processes that do nothing but count matches.
+``python kill_house.py FOLDER KILLS SEED [counting|visiting]`` forks a house for every kill, which
+takes up the match under way (or begins one) with bots at its table, every action waiting for the
+disk. It is killed with SIGKILL at a random moment. What it had reported as kept by then must be
+kept. Prints one line of JSON: kills, actions, the most that was kept and not reported, matches, and complaints.
+With ``counting`` it is processes that do nothing but count matches, with ``visiting`` houses for
+visitors, which keep the match under way alone, until the visitor has gone.
 """
 
 import json
@@ -30,6 +31,7 @@ import pygame
 from games.arcade.app import App
 from games.arcade.archive import Archive
 from games.arcade.house import House
+from games.arcade.kiosk_saves import NoStatistics, PassingSaves
 from games.arcade.plan import MatchPlan, SeatPlan
 from games.arcade.saves import Saves
 from games.arcade.scenes.table import TableScene
@@ -52,6 +54,8 @@ ACTIONS = 12
 """A house is killed after it has kept up to so many actions, whatever the machine's speed."""
 MOMENT = 0.06
 """And after up to so many seconds more."""
+OVER = -1
+"""What a house for visitors reports of a match that has ended: nothing of it is kept."""
 PATIENCE = 20.0
 """A house that keeps nothing for so long (s) is killed all the same."""
 
@@ -65,6 +69,8 @@ def table_kit():
 
 
 KIT = table_kit()
+VISITING = False
+"""Whether the houses are for visitors."""
 PICTURES = PictureStore(None)
 """Where baked boards are kept, so that a house stands at once."""
 
@@ -81,7 +87,10 @@ def house_of(folder, chance):
         materials=KIT.PlainMaterials(PICTURES),
         sound=False,
     )
-    house = House(app.desk, Saves(app.desk.storage), Inline, lambda: chance.getrandbits(62))
+    saves = PassingSaves if VISITING else Saves
+    house = House(app.desk, saves(app.desk.storage), Inline, lambda: chance.getrandbits(62))
+    if VISITING:
+        house.__dict__["statistics"] = NoStatistics()
     return app, house, clock
 
 
@@ -110,7 +119,8 @@ def live(folder, game, seed, pipe):
     def play(self, action, *, extra=None):
         after = real(self, action, extra=extra)
         if self.record.path is not None:
-            os.write(pipe, f"{self.record.header.key} {len(self.record.lines)}\n".encode())
+            kept = OVER if VISITING and self.over else len(self.record.lines)
+            os.write(pipe, f"{self.record.header.key} {kept}\n".encode())
         return after
 
     Match.play = play
@@ -273,6 +283,53 @@ def counting(folder, kills, seed):
     return 1 if complaints else 0
 
 
+def left_by_visitors(folder, game, told):
+    """Return (complaints, actions kept beyond those reported) of a killed house for visitors."""
+    path = folder / "matches" / f"{game}.jsonl"
+    key, count = list(told.items())[-1] if told else ("", OVER)
+    if not path.exists():
+        return ([] if count == OVER else [f"match {key} is lost"]), 0
+    record = Record.load(path)
+    Match(record)
+    if record.header.key != key:  # begun, or gone on with, and killed before its next action
+        return [], 0
+    more = 0 if count == OVER else len(record.lines) - count
+    return ([] if 0 <= more <= 1 else [f"{path.name}: {-more} actions are lost"]), more
+
+
+def visiting(folder, kills, seed):
+    """Kill houses for visitors; every fourth time the visitor has gone when it is started anew."""
+    global VISITING
+    VISITING = True
+    pygame.display.init()
+    warm_up(folder)
+    chance, complaints, most, resumed = Random(seed), [], 0, 0
+    for number in range(kills):
+        game = list(PLANS)[number % len(PLANS)]
+        place = folder / game
+        process, end = fork(place, game, chance.getrandbits(32))
+        said = wait_for(end, chance.randrange(ACTIONS))
+        time.sleep(chance.uniform(0.0, MOMENT))
+        os.kill(process, signal.SIGKILL)
+        _, status = os.waitpid(process, 0)
+        if not os.WIFSIGNALED(status):
+            complaints.append(f"{game}: the house ended by itself")
+            break
+        wrong, beyond = left_by_visitors(place, game, reported(end, said))
+        complaints += [f"{game}: {one}" for one in wrong]
+        most = max(most, beyond)
+        saves = PassingSaves(Storage(place))
+        resumed += saves.resume(game) is not None
+        if chance.random() < 0.25:
+            saves.clear()
+            left = [path.name for path in (place / "matches").rglob("*") if path.is_file()]
+            complaints += [f"{name} is left of a visitor who has gone" for name in left]
+        complaints += [f"set aside: {path.name}" for path in place.rglob("*.damaged*")]
+    found = {"kills": kills, "resumed": resumed, "beyond": most, "complaints": complaints}
+    print(json.dumps(found))
+    return 1 if complaints else 0
+
+
 def main(folder, kills, seed):
     """Kill so many houses and print what became of the matches."""
     pygame.display.init()
@@ -315,5 +372,5 @@ def main(folder, kills, seed):
 
 
 if __name__ == "__main__":
-    run = counting if sys.argv[4:] == ["counting"] else main
+    run = {"counting": counting, "visiting": visiting}.get("".join(sys.argv[4:]), main)
     sys.exit(run(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])))

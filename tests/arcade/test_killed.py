@@ -49,3 +49,18 @@ def test_killed_while_counting_a_match_is_counted_whole_or_not_at_all(tmp_path):
     found, said = killed(tmp_path, 12, 3, "counting")
     assert found["complaints"] == [], said
     assert found["counted"] > 0
+
+
+def test_a_killed_exhibition_goes_on_and_leaves_nothing_of_who_has_gone(tmp_path):
+    found, said = killed(tmp_path, 10, 5, "visiting")
+    assert found["complaints"] == [], said
+    assert found["beyond"] <= 1
+    assert found["resumed"] > 0
+
+
+@pytest.mark.slow
+def test_two_hundred_kills_of_an_exhibition(tmp_path):
+    found, said = killed(tmp_path, 200, 9, "visiting")
+    assert found["complaints"] == [], said
+    assert found["beyond"] <= 1
+    assert found["resumed"] > 50
