@@ -17,8 +17,8 @@ from games.core.chance import Choice, SeededChance, derive_seed, pick
 from games.core.game import CHANCE, Game, IllegalAction
 from games.core.interrupts import OfferDraw, Resign
 from games.core.match import TALK_LIMIT, Match, Seat
-from games.core.tasks import speak, think
 from games.core.record import Line, Record
+from games.core.tasks import speak, think
 from games.galtoni.rules import Drop, Land, Void
 from games.galtoni.rules_state import Call
 
