@@ -1,7 +1,10 @@
 """The guard of an exhibition: it starts the house anew and keeps a log."""
 
 import logging
+import os
 import signal
+import subprocess
+import sys
 
 from games.arcade.kiosk_launch import (
     GUARDED,
@@ -15,6 +18,33 @@ from games.arcade.kiosk_launch import (
 )
 
 LOG = logging.getLogger("test")
+
+OPEN = """
+import pygame
+import games.arcade.kiosk_launch as launch
+from games.arcade.kiosk import Kiosk
+launch._live = lambda app: print("saver:", pygame.display.get_allow_screensaver())
+print("code:", launch.open_house(Kiosk(), launch.Opening(0.0, window=True)))
+"""
+
+
+def test_no_screen_saver_comes_before_visitors_and_the_log_tells_of_the_day(tmp_path):
+    """Nobody moves a mouse for hours; SDL tells the system not to darken the screen (E17)."""
+    done = subprocess.run(
+        [sys.executable, "-c", OPEN],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        env={
+            **os.environ,
+            "SDL_VIDEODRIVER": "dummy",
+            "SDL_AUDIODRIVER": "dummy",
+            "GALTONI_HOME": str(tmp_path),
+        },
+    )
+    assert done.stdout.splitlines()[-2:] == ["saver: False", "code: 0"], done.stderr
+    lines = (tmp_path / "kiosk" / "kiosk.log").read_text(encoding="utf-8").splitlines()
+    assert [line.split(" ", 3)[3] for line in lines] == ["opened", "closed by the staff"]
 
 
 def test_the_log_tells_the_system_from_the_staff():
