@@ -20,7 +20,7 @@ from concurrent.futures import (
     ProcessPoolExecutor,
     wait,
 )
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from multiprocessing import get_context, parent_process
 from threading import Thread
@@ -294,13 +294,13 @@ class _State:
     def close(self, made: bool) -> None:
         """Let go of what is under way; shut the executor down if it was made here.
 
-        What is still being done then is not waited for: nobody takes it in any more, and whoever
-        asked for an end would have to wait, and by asking again could tear the table apart.
+        Ctrl-C while it waits for what is under way ends the waiting: the table is kept.
         """
         for future in self._running:
             future.cancel()
         if made:
-            self._executor.shutdown(wait=not self._running, cancel_futures=True)
+            with suppress(KeyboardInterrupt):
+                self._executor.shutdown(wait=True, cancel_futures=True)
 
     def _fill(self) -> None:
         while len(self._running) < self._width:

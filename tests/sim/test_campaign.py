@@ -131,18 +131,16 @@ def test_an_interrupted_campaign_has_a_share_of_every_entry() -> None:
     assert [found.n[entry] for entry in PLAN.entries] == [150, 150]
 
 
-def test_who_asks_for_an_end_does_not_wait_for_what_is_under_way() -> None:
-    waited: list[bool] = []
-
-    class Endless(Executor):
-        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
-            return Future()
-
+def test_an_impatient_end_while_workers_finish_keeps_the_table() -> None:
+    class Slow(ThreadPoolExecutor):
         def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-            waited.append(wait)
+            super().shutdown(wait, cancel_futures=cancel_futures)
+            raise KeyboardInterrupt
 
-    assert sum(run(PLAN, Endless, stop=lambda: True).n) == 0
-    assert waited == [False]
+    seen: list[Progress] = []
+    plan = replace(PLAN, chunk=50)
+    found = run(plan, lambda: Slow(1), seen.append, lambda: bool(seen), in_flight=1)
+    assert sum(found.n) == 50
 
 
 def test_workers_end_with_the_process_that_was_killed() -> None:
