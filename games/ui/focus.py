@@ -212,7 +212,7 @@ class Focus:
             down = widget.rect.centery - start.rect.centery
             ahead = across * dx + down * dy
             aside = abs(across * dy) + abs(down * dx)
-            if widget is start or ahead <= 0:
+            if widget is start or ahead <= 0 or (dy and widget.aside != start.aside):
                 continue
             far = ahead + 2.0 * aside
             if best is None or far < best[0]:

@@ -17,6 +17,8 @@ class Widget:
     """Something in a rectangle that may be touched and chosen."""
 
     focusable = True
+    aside = False
+    """Whether it lies beside what is stepped through: steps up and down pass it by."""
 
     def __init__(self) -> None:
         """Start with no place; a scene arranges it."""

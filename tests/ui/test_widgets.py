@@ -253,3 +253,18 @@ def test_the_first_confirmation_goes_to_the_main_button():
     focus.set([other, main])
     assert focus.handle(Confirm())
     assert (focus.chosen, pressed) == (main, ["main"])
+
+
+def test_steps_down_pass_what_lies_aside_by_and_reach_it_after_the_last():
+    """A column of rows ends at its own foot, though something beside it lies lower."""
+    row, foot, door = (Button(name, lambda: None) for name in ("row", "foot", "door"))
+    row.rect, foot.rect = Rect(300, 100, 200, 50), Rect(500, 300, 200, 50)
+    door.rect, door.aside = Rect(300, 200, 100, 50), True
+    focus = Focus([row, foot, door])
+    chosen = []
+    for _ in range(4):
+        focus.handle(Move(0, 1))
+        chosen.append(focus.chosen.text)
+    assert chosen == ["row", "foot", "door", "door"]
+    focus.handle(Move(1, 0))
+    assert focus.chosen is foot

@@ -81,6 +81,7 @@ class HeroPage(LivingScene, Page):
         self._arrange_rows(inset(self.sheet, layout.grid(3), layout.grid(2)))
         for door, rect in zip(self.doors, self.places.doors, strict=True):
             door.rect = rect
+            door.aside = not layout.portrait
         board = self.places.board
         self.boards.show({self._shown: board} if self._shown and board.width > 1 else {})
 
