@@ -267,4 +267,4 @@ def test_steps_down_pass_what_lies_aside_by_and_reach_it_after_the_last():
         chosen.append(focus.chosen.text)
     assert chosen == ["row", "foot", "door", "door"]
     focus.handle(Move(1, 0))
-    assert focus.chosen is foot
+    assert focus.chosen is row
