@@ -299,6 +299,11 @@ class _State:
         for future in self._running:
             future.cancel()
         if made:
+            if self._running:
+                # Nobody takes in what workers are at; one that ends so takes its pool with it.
+                workers: Any = getattr(self._executor, "_processes", None) or {}
+                for worker in list(workers.values()):
+                    worker.terminate()
             with suppress(KeyboardInterrupt):
                 self._executor.shutdown(wait=True, cancel_futures=True)
 
