@@ -34,7 +34,7 @@ from sim.board import Board
 
 FRAME = 0.0055
 """Seconds in which a frame's marbles are moved and drawn; what does not fit slows time down."""
-BUDGETS = (0.0025, 0.0045)
+BUDGETS = (0.0035, 0.0045)
 """Least and most seconds of a frame in which marbles are moved."""
 HOLD = 0.35
 """Seconds after which a press that lasts pours."""
