@@ -47,6 +47,8 @@ pygame's own waiting looks every thousandth of a second, which takes 3 % of a co
 """
 YOUNG = 400
 """So many new objects are looked through between frames; Python's own turn comes at 700."""
+EVERYTHING = 3000
+"""After so many looks at what is new, some minutes of marbles, one goes over everything."""
 SETTLE = 0.12
 """A window whose size has not changed for this long (s) is drawn anew in its new size."""
 
@@ -104,7 +106,7 @@ class App:
         self._pending: list[Event] = []
         self._last = clock()
         self._resized: float | None = None
-        self._swept = 0
+        self._swept = self._looks = 0
         self._sound = HouseSound(self.desk, sound)
 
     def _make_desk(
@@ -300,6 +302,16 @@ class App:
         else:
             gc.collect()
 
+    def _tidy(self) -> None:
+        """Look through what is new: within a frame that would make it one of the longest.
+
+        So Python's own turn, which once in a while looks at everything, seldom comes: where no
+        scene is ever left, as at a practice table for visitors, that has to be done here as well.
+        """
+        if gc.get_count()[0] >= YOUNG:
+            self._looks += 1
+            gc.collect(1 if self._looks % EVERYTHING else 2)
+
     @property
     def hasty(self) -> bool:
         """Whether the next frame is wanted soon, whatever the scenes may say."""
@@ -317,8 +329,7 @@ class App:
         From a longer sleep the loop awakes when something happens.
         """
         self._sweep()
-        if gc.get_count()[0] >= YOUNG:
-            gc.collect(1)  # here nobody waits; within a frame it would be one of the longest
+        self._tidy()
         if self.done or not self._idle:
             return
         if self.busy:

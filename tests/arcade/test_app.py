@@ -386,6 +386,9 @@ def test_young_garbage_is_looked_through_between_frames(kit, monkeypatch):
     young[0] = 400
     app.rest()
     assert looked == [1]
+    for _ in range(2999):
+        app.rest()
+    assert looked == [1] * 2999 + [2]
 
 
 @pytest.mark.parametrize(("driver", "found"), [("x11", "0"), ("wayland", None), ("windows", None)])
