@@ -3,7 +3,8 @@
 ``python kill_house.py FOLDER KILLS SEED [counting|visiting]`` forks a house for every kill, which
 takes up the match under way (or begins one) with bots at its table, every action waiting for the
 disk. It is killed with SIGKILL at a random moment. What it had reported as kept by then must be
-kept. Prints one line of JSON: kills, actions, the most that was kept and not reported, matches, and complaints.
+kept. Prints one line of JSON: kills, actions, the most that was kept and not reported, matches, and
+complaints.
 With ``counting`` it is processes that do nothing but count matches, with ``visiting`` houses for
 visitors, which keep the match under way alone, until the visitor has gone.
 """
