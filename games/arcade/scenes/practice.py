@@ -32,9 +32,9 @@ from games.ui.intentions import (
 from games.ui.widgets import Widget
 from sim.board import Board
 
-FRAME = 0.0055
+FRAME = 0.0085
 """Seconds in which a frame's marbles are moved and drawn; what does not fit slows time down."""
-BUDGETS = (0.0035, 0.0045)
+BUDGETS = (0.0035, 0.006)
 """Least and most seconds of a frame in which marbles are moved."""
 HOLD = 0.35
 """Seconds after which a press that lasts pours."""
