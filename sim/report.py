@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from assets.texts import Texts
 from sim import stats
-from sim.report_style import number
+from sim.report_style import number, percent, spread
 from sim.targets import Target
 
 if TYPE_CHECKING:
@@ -140,13 +140,7 @@ def narrow_table(title: str, caption: str) -> Table:
 def _cell(count: float, landed: float, texts: Texts) -> str:
     if not landed:
         return "–"
-    half = 100 * stats.wilson(count, landed).half_width
-    share = number(100 * count / landed, 1, texts)
-    return f"{share}\n[dim]±{number(half, _digits(half), texts)}[/dim]"
-
-
-def _digits(half: float) -> int:
-    return 1 if half >= 0.095 else 2
+    return f"{percent(count / landed, texts)}\n[dim]{spread(count, landed, texts)}[/dim]"
 
 
 def _lost(count: float, thrown: float, texts: Texts) -> str:

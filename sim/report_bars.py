@@ -8,7 +8,7 @@ import numpy as np
 
 from assets.texts import Texts
 from sim import report_style as look
-from sim.report_plots import Array, Measured, percent
+from sim.report_plots import Array, Measured
 from sim.stats import wilson
 from sim.stats_lab import need
 
@@ -60,7 +60,7 @@ def _numbers(ax: Axes, row: Array, texts: Texts) -> None:
     """Write each column's share under its number, where no mark comes near it."""
     style: dict[str, Any] = {"ha": "center", "va": "top", "weight": "semibold", "fontsize": 10.5}
     for j, count in enumerate(row):
-        share = percent(count / max(float(row.sum()), 1.0), texts)
+        share = look.percent(count / max(float(row.sum()), 1.0), texts)
         ax.text(j, -0.085, share, transform=ax.get_xaxis_transform(), color=look.INK, **style)
 
 

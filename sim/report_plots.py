@@ -11,7 +11,6 @@ import numpy.typing as npt
 
 from assets.texts import Texts
 from sim import report_style as look
-from sim.stats import wilson
 from sim.stats_lab import need
 
 if TYPE_CHECKING:
@@ -43,22 +42,6 @@ class Measured:
         landed = self.counts.sum(axis=1, keepdims=True)
         shares: Array = self.counts / np.maximum(landed, 1)
         return shares
-
-
-def percent(share: float, texts: Texts) -> str:
-    """Return a share in per cent: 12.3, below one twentieth of a per cent 0.02, and a plain 0."""
-    if share == 0:
-        return "0"
-    return look.number(100 * share, 1 if share >= 0.0005 else 2, texts)
-
-
-def _spread(count: float, landed: float, texts: Texts) -> str:
-    """Return the half-width of the interval; where nothing landed, what there may be at most."""
-    found = wilson(count, landed)
-    if not count:
-        return f"<{look.number(100 * found.high, 2 if found.high < 0.0095 else 1, texts)}"
-    half = 100 * found.half_width
-    return f"±{look.number(half, 2 if half < 0.095 else 1, texts)}"
 
 
 def tile(ax: Axes, place: tuple[int, int], fill: Any, edge: str, wide: float) -> None:
@@ -107,7 +90,10 @@ def cells(
             fill = look.wood()(min(share / most, 1.0) ** 0.8)
             tile(ax, (j, i), fill, look.BLUE if own else look.LINE, 2.4 if own else 0.7)
             ink = look.ink_on(fill) if share else look.MUTED
-            text, note = percent(share, texts), _spread(measured.counts[i, j], landed, texts)
+            text, note = (
+                look.percent(share, texts),
+                look.spread(measured.counts[i, j], landed, texts),
+            )
             two_lines(ax, (j, i), text, note, size, ink, "bold" if own else "semibold")
 
 
@@ -130,7 +116,7 @@ def _lost_cells(ax: Axes, measured: Measured, texts: Texts) -> None:
     quiet: dict[str, Any] = {"ha": "center", "color": look.MUTED, "style": "italic"}
     for i in range(rows):
         thrown = measured.counts[i].sum() + measured.lost[i]
-        text = percent(float(measured.lost[i] / max(thrown, 1)), texts)
+        text = look.percent(float(measured.lost[i] / max(thrown, 1)), texts)
         ax.text(columns - 0.05, i, text, va="center", **quiet)
     words = texts("lab.heat_void")
     ax.text(columns - 0.05, -0.62, words, va="bottom", size=9.5, linespacing=0.95, **quiet)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from assets.refusals import Refusal, reason
 from assets.texts import Texts
 from sim.files import check_output, part_of
+from sim.stats_intervals import wilson
 from sim.stats_lab import need
 
 if TYPE_CHECKING:
@@ -25,6 +26,8 @@ BLUE, ORANGE, GREEN = "#2F6DB3", "#E0802B", "#3E8E5A"
 DARK, LIGHT = "#1c130c", "#fffaf0"
 """Ink for numbers on coloured grounds: a little stronger than ink and paper."""
 FORMATS = (".png", ".svg", ".pdf")
+MOST_PLACES = 6
+"""Decimal places of the smallest numbers in per cent: more marbles nobody drops."""
 TITLE = "Fredoka One"
 
 _RC: dict[str, Any] = {
@@ -132,10 +135,37 @@ def number(value: float, digits: int, texts: Texts) -> str:
     return text.replace(".", ",") if texts.language == "de" else text
 
 
+def places(points: float, least: float) -> int:
+    """Return the decimal places a number above 0 needs, one and more: as many as show a digit.
+
+    ``least`` is the smallest number that one place is enough for, a tenth of it needs two.
+    """
+    found = 1
+    while 0 < points < least * (1 - 1e-9) and found < MOST_PLACES:
+        found, least = found + 1, least / 10
+    return found
+
+
 def half(width: float, texts: Texts) -> str:
-    """Return half an interval of a share in percentage points, small ones with two digits."""
+    """Return half an interval of a share in percentage points; a small one never reads 0.0."""
     points = 100 * width
-    return f"±{number(points, 1 if points >= 0.095 or points == 0 else 2, texts)}"
+    return f"±{number(points, places(points, 0.095), texts)}"
+
+
+def percent(share: float, texts: Texts) -> str:
+    """Return a share in per cent: 12.3, below one twentieth of a per cent 0.02, and a plain 0."""
+    if share == 0:
+        return "0"
+    return number(100 * share, places(100 * share, 0.05), texts)
+
+
+def spread(count: float, landed: float, texts: Texts) -> str:
+    """Return the half-width of a share's interval; where nothing landed, what it may be at most."""
+    found = wilson(count, landed)
+    if count:
+        return half(found.half_width, texts)
+    points = 100 * found.high
+    return f"<{number(points, places(points, 0.95), texts)}"
 
 
 def signed(gap: float, texts: Texts) -> str:

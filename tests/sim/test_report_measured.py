@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from assets.texts import Texts
-from sim import lab_show, report_bars, report_plots, report_style
+from sim import lab_show, report, report_bars, report_plots, report_style
 from sim.board import load
 from sim.report_plots import Measured
 from sim.stats import wilson
@@ -70,6 +70,26 @@ def test_the_ways_of_marbles_say_how_they_were_dropped():
         "Balken: Murmeln in jeder Spalte\n"
         "200 Würfe · Verfahren flight, Schritt 16,67 ms, Startwert 7"
     ) in said
+
+
+def cells(counts, texts=EN):
+    """Return the cells of the text table's first row, as they stand: share, then interval."""
+    zero = np.zeros(len(counts))
+    found = report.Report("b", "B", "", "flight", 0.01, 1, counts, zero, zero, zero, zero, 0.0, {})
+    shown = [next(iter(column.cells)) for column in report.table(found, texts).columns]
+    width = counts.shape[1]
+    return [cell.replace("[dim]", "").replace("[/dim]", "") for cell in shown[1 : width + 1]]
+
+
+def test_the_text_table_says_of_a_zero_what_the_picture_says():
+    # Wilson: z²/(n + z²), that is 3.84/303.84 = 1.26 %, and 3.84/360004 = 0.00107 %.
+    assert cells(np.array([[0.0, 300]]))[0] == "0\n<1.3"
+    assert cells(np.array([[0.0, 300]]), DE)[0] == "0\n<1,3"
+    assert cells(np.array([[0.0, 360_000]]))[0] == "0\n<0.0011"
+    assert cells(np.array([[0.0, 360_000]]))[1] == "100.0\n±0.0005"
+    # 4 of 20,000 are 0.02 %, and a single one of 360,000 still shows a digit.
+    assert cells(np.array([[4.0, 19_996]]))[0] == "0.02\n±0.02"
+    assert cells(np.array([[1.0, 359_999]]))[0] == "0.0003\n±0.0008"
 
 
 def test_small_half_widths_keep_a_digit_that_says_something():
