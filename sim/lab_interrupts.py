@@ -6,7 +6,7 @@ import signal
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from types import FrameType
 
 IMPATIENT = 2.0
@@ -14,11 +14,14 @@ IMPATIENT = 2.0
 
 
 @contextmanager
-def interrupts(clock: Callable[[], float] = time.monotonic) -> Iterator[Callable[[], bool]]:
+def interrupts(
+    clock: Callable[[], float] = time.monotonic, tell: Callable[[], None] | None = None
+) -> Iterator[Callable[[], bool]]:
     """Let Ctrl-C and SIGTERM ask for an end while inside; yield what tells whether they did.
 
     Whoever works looks at that now and then. Either again, some seconds later, raises
-    KeyboardInterrupt. ``clock`` gives seconds. Outside of the main thread nothing changes.
+    KeyboardInterrupt. ``clock`` gives seconds; ``tell`` is called at the first. Outside of the
+    main thread nothing changes.
     """
     asked: list[float] = []
 
@@ -26,6 +29,9 @@ def interrupts(clock: Callable[[], float] = time.monotonic) -> Iterator[Callable
         if asked and clock() - asked[0] > IMPATIENT:
             raise KeyboardInterrupt
         asked.append(clock())
+        if tell is not None and len(asked) == 1:
+            with suppress(RuntimeError):  # the signal came amid another line's writing
+                tell()
 
     if threading.current_thread() is not threading.main_thread():
         yield lambda: False

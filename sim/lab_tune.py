@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 
 from assets.texts import Texts
@@ -58,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
     if warning:
         announce(warning)
     keeper = Keeper(out, args, board, target.name, texts)
-    with interrupts() as stop:
+    with interrupts(tell=partial(announce, texts("lab.tune_stopping"))) as stop:
         try:
             result = _tuned(args, board, target, texts, stop, keeper)
         except KeyboardInterrupt:  # a second Ctrl-C, while the best board was being measured
@@ -87,6 +89,9 @@ def _nothing(args: argparse.Namespace, result: TuneResult, out: Path, texts: Tex
 
 def _interrupted(keeper: Keeper, texts: Texts) -> int:
     """Say what is kept of an interrupted search; return the exit code."""
+    if not keeper.tried:
+        announce(texts("lab.tune_none_tried", file=keeper.out))
+        return 130
     announce(texts("lab.tune_interrupted", tried=number(keeper.tried, 0, texts)))
     if keeper.kept:
         announce(texts("lab.tune_kept", file=keeper.out))
@@ -129,7 +134,15 @@ def _tuned(
 ) -> TuneResult:
     free = [word.strip() for word in args.free.split(",") if word.strip()]
     symmetric = is_symmetric(board) if args.symmetric is None else args.symmetric
-    with progress(texts, "lab.tune_progress") as advance:
+    with ExitStack() as shown:
+        advance = shown.enter_context(progress(texts, "lab.tune_first"))
+
+        def begin(done: int, total: int) -> None:
+            nonlocal advance
+            advance(done, total, "")
+            if done == total:
+                shown.close()
+                advance = shown.enter_context(progress(texts, "lab.tune_progress"))
 
         def watch(now: TuneProgress) -> None:
             keeper.look(now)
@@ -138,6 +151,8 @@ def _tuned(
                 tried=number(now.evaluations, 0, texts),
                 budget=number(now.budget, 0, texts),
                 name=target.name,
+                aim=number(now.best.aim, 3, texts),
+                given=number(now.before.aim, 3, texts),
                 mean=number(now.best.distance.true, 3, texts),
                 worst=number(now.best.worst, 3, texts),
             )
@@ -151,6 +166,7 @@ def _tuned(
             symmetric=symmetric,
             seed=args.seed,
             within=args.within,
+            beginning=begin,
             progress=watch,
             stop=stop,
             workers=args.workers,
@@ -163,7 +179,8 @@ def _measured(
     """Measure a board in the live world with hands of its own; None when interrupted."""
     entries = tuple(range(len(board.entries)))
     plan = CampaignPlan(board, entries, args.check, "world", args.seed + FRESH)
-    with progress(texts, task) as advance, interrupts() as stop:
+    tell = partial(announce, texts("lab.tune_stopping_check"))
+    with progress(texts, task) as advance, interrupts(tell=tell) as stop:
 
         def watch(now: campaign.Progress) -> None:
             advance(now.done, now.total, f"{number(now.rate, 0, texts)}/s")
@@ -213,9 +230,11 @@ def _by_flight(result: TuneResult, target: Target, texts: Texts) -> str:
     for key, side in sides.items():
         words |= _words(side.distance, key, texts)
         words[f"{key}_worst"] = number(side.worst, 3, texts)
+        words[f"{key}_aim"] = number(side.aim, 3, texts)
     drops = number(result.drops, 0, texts)
     tried = number(result.evaluations, 0, texts)
-    return texts("lab.tune_flight", name=target.name, tried=tried, drops=drops, **words)
+    flight = texts("lab.tune_flight", name=target.name, tried=tried, drops=drops, **words)
+    return f"{flight}\n{texts('lab.tune_aim', **words)}"
 
 
 def _in_the_world(

@@ -10,8 +10,9 @@ lucky. Needs the extra ``lab`` (cma, numba).
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from typing import Any
 
 import msgspec
@@ -20,7 +21,7 @@ import numpy as np
 from sim.board_check import faults
 from sim.board_parts import Board
 from sim.stats_lab import need
-from sim.tuning_judge import HOPELESS, Array, Judge, Measured, Target, Verdict
+from sim.tuning_judge import LOSSY, Array, Judge, Measured, Target, Verdict
 from sim.tuning_room import Passages
 from sim.tuning_space import FREE, Space, TuningError
 
@@ -60,7 +61,7 @@ class TuneProgress(msgspec.Struct, frozen=True):
     """How far a tuning is: candidates judged and allowed, round, drops, and the best so far.
 
     ``best`` is how near the best board is to the target, what a result would say of it;
-    ``better`` tells whether it is another board than the one given.
+    ``before`` is how near the given one is, ``better`` whether the best is another one.
     """
 
     evaluations: int
@@ -70,6 +71,11 @@ class TuneProgress(msgspec.Struct, frozen=True):
     best: Measured
     board: Board
     better: bool
+    before: Measured
+
+
+class Stopped(Exception):
+    """A search was asked to end in the middle of a round."""
 
 
 class TuneResult(msgspec.Struct, frozen=True):
@@ -91,7 +97,7 @@ class TuneResult(msgspec.Struct, frozen=True):
     @property
     def nearer(self) -> bool:
         """Whether those other hands find the best board better than the given one too."""
-        return self.better and self.after.verdict.score < self.before.verdict.score
+        return self.better and self.after.aim < self.before.aim
 
 
 def tune(
@@ -103,6 +109,7 @@ def tune(
     symmetric: bool = True,
     seed: int = 0,
     within: float | None = None,
+    beginning: Callable[[int, int], None] | None = None,
     progress: Callable[[TuneProgress], None] | None = None,
     stop: Callable[[], bool] | None = None,
     workers: int | None = None,
@@ -111,16 +118,19 @@ def tune(
 
     ``free`` names what may change (FREE), ``symmetric`` keeps the board its own mirror image;
     ``within`` ends the search once the total variation of every entry is at most that;
-    ``progress`` is told after each round. The same arguments give the same board, whatever
-    ``workers`` (threads, one per core if None). TuningError if there is nothing to be done, or
-    if the board loses so many marbles that a search would not end.
+    ``beginning`` is told how many drops of how many the given board was measured with so far,
+    ``progress`` after each round how far the search is. ``stop`` is asked every few drops; before
+    the given board is measured it leads to KeyboardInterrupt. The same arguments give the same
+    board, whatever ``workers`` (threads, one per core if None). TuningError if there is nothing
+    to be done, or if the board loses so many marbles that a search would not end.
     """
     if budget < 1:
         raise TuningError("tuning.budget", value=budget)
     space = Space(board, free, symmetric)
     judge = Judge(target, symmetric, seed)
     _refuse_lossy(board, judge)
-    search = _Search(space, judge, budget, within)
+    with _measuring(judge, board, beginning, stop):
+        search = _Search(space, judge, budget, within)
     with ThreadPoolExecutor(workers or os.cpu_count() or 1) as pool:
         try:
             interrupted = search.go(pool, seed, progress, stop)
@@ -138,6 +148,34 @@ def tune(
     )
 
 
+@contextmanager
+def _measuring(
+    judge: Judge,
+    board: Board,
+    beginning: Callable[[int, int], None] | None,
+    stop: Callable[[], bool] | None,
+) -> Iterator[None]:
+    """Tell how far the given board's measurement is while inside; KeyboardInterrupt on ``stop``."""
+    total = judge.flights(board, min(CONFIRM * FIRST, SURE) + SURE + LAST)
+    done = 0
+
+    def watch(drops: int) -> None:
+        nonlocal done
+        done += drops
+        if stop is not None and stop():
+            raise KeyboardInterrupt
+        if beginning is not None:
+            beginning(min(done, total), total)
+
+    judge.watch = watch
+    try:
+        yield
+    finally:
+        judge.watch = None
+    if beginning is not None and done < total:
+        beginning(total, total)
+
+
 def refuse_lossy(board: Board, target: Target, symmetric: bool, seed: int = 0) -> None:
     """Raise TuningError for a board that loses so many marbles that a search would not end."""
     _refuse_lossy(board, Judge(target, symmetric, seed))
@@ -145,8 +183,8 @@ def refuse_lossy(board: Board, target: Target, symmetric: bool, seed: int = 0) -
 
 def _refuse_lossy(board: Board, judge: Judge) -> None:
     lost = judge.lost(board)
-    if lost > HOPELESS:
-        words = {"share": f"{100 * lost:.0f}", "most": f"{100 * HOPELESS:.0f}"}
+    if lost > LOSSY:
+        words = {"share": f"{100 * lost:.0f}", "most": f"{100 * LOSSY:.0f}"}
         raise TuningError("tuning.loses", board=board.name, **words)
 
 
@@ -194,6 +232,26 @@ class _Search:
 
         A search that has run out begins again at the best board, with more candidates a round.
         """
+
+        def watch(drops: int) -> None:
+            if stop is not None and stop():
+                raise Stopped
+
+        self._judge.watch = watch
+        try:
+            return self._rounds(pool, seed, progress, stop)
+        except Stopped:
+            return True
+        finally:
+            self._judge.watch = None
+
+    def _rounds(
+        self,
+        pool: ThreadPoolExecutor,
+        seed: int,
+        progress: Callable[[TuneProgress], None] | None,
+        stop: Callable[[], bool] | None,
+    ) -> bool:
         many = 4 + int(3 * np.log(len(self._space)))
         if self._met():
             return False
@@ -271,6 +329,7 @@ class _Search:
             self.measured,
             self.best,
             self.better,
+            self.before,
         )
 
 

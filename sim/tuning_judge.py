@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Protocol
 
 import msgspec
@@ -26,7 +27,13 @@ ROOM = 1_000_000
 PROBE = 40
 """Drops per entry after which a board that loses too many is not flown on: the lost are slow."""
 HOPELESS = 0.1
-"""Share of lost drops that is too many."""
+"""Share of lost drops from which on a candidate is not flown to the end."""
+LOSSY = 0.03
+"""Share of lost drops from which on a search does not begin: every round would fly them."""
+GIVEN = 250
+"""Drops per entry that tell how many a given board loses."""
+PIECE = 1000
+"""Drops flown between two looks at whether to go on."""
 RESAMPLES = 1000
 """Draws of a bootstrap."""
 
@@ -66,14 +73,23 @@ class Measured(msgspec.Struct, frozen=True):
     distance: Distance
     worst: float
 
+    @property
+    def aim(self) -> float:
+        """What a search makes small, as ``Verdict.score``, but without what chance adds."""
+        return self.distance.true + WORST * self.worst + LOST * self.verdict.lost
+
 
 class Judge:
     """Flies boards and compares them with a target; the same hands for the same round."""
 
     def __init__(self, target: Target, symmetric: bool, seed: int) -> None:
-        """Take a target; of a ``symmetric`` board only one half is flown, the other mirrored."""
+        """Take a target; of a ``symmetric`` board only one half is flown, the other mirrored.
+
+        ``watch`` is called with each piece's number of drops; what it raises ends the flight.
+        """
         self._target = target
         self._symmetric = symmetric
+        self.watch: Callable[[int], None] | None = None
         self._seeds = [int(s) for s in np.random.SeedSequence(seed).generate_state(3, np.uint64)]
 
     def candidate(self, board: Board, drops: int, turn: int) -> Verdict:
@@ -91,7 +107,7 @@ class Judge:
 
     def lost(self, board: Board) -> float:
         """Return about which share of drops comes into no column, by a few drops of each entry."""
-        return self._fly(board, PROBE, self._seeds[2], 0, FINE).lost
+        return self._fly(board, GIVEN, self._seeds[2], 0, FINE).lost
 
     def noise(self, drops: int, board: Board) -> float:
         """Return about how much chance alone spreads the scores of one round, standard deviation.
@@ -101,6 +117,10 @@ class Judge:
         flown = self._flown(len(board.entries))
         return float((0.4 / np.sqrt(len(flown)) + 0.4 * WORST) / np.sqrt(drops))
 
+    def flights(self, board: Board, drops: int) -> int:
+        """Return how many drops ``drops`` an entry are."""
+        return drops * len(self._flown(len(board.entries)))
+
     def _flown(self, entries: int) -> range:
         return range((entries + 1) // 2) if self._symmetric else range(entries)
 
@@ -109,10 +129,10 @@ class Judge:
         entries, columns = len(board.entries), len(board.columns)
         flown = self._flown(entries)
         begun = min(PROBE, drops)
-        ends = [flight.drops(entry, begun, seed, first=first).ends for entry in flown]
+        ends = [self._ends(flight, entry, begun, seed, first) for entry in flown]
         if drops > begun and np.mean([np.mean(one < 0) for one in ends]) <= HOPELESS:
             rest, on = drops - begun, first + begun
-            more = [flight.drops(entry, rest, seed, first=on).ends for entry in flown]
+            more = [self._ends(flight, entry, rest, seed, on) for entry in flown]
             ends = [np.concatenate(pair) for pair in zip(ends, more, strict=True)]
         shares = np.zeros((entries, columns))
         lost = 0.0
@@ -124,6 +144,17 @@ class Judge:
         apart = np.abs(shares - self._target.shares(shares)).sum(axis=1) / 2
         mean, worst = float(apart.mean()), float(apart.max())
         return Verdict(shares, mean, worst, lost, mean + WORST * worst + LOST * lost)
+
+    def _ends(self, flight: Flight, entry: int, drops: int, seed: int, first: int) -> Array:
+        """Return where drops of an entry end, flown piece by piece."""
+        if self.watch is None:
+            return flight.drops(entry, drops, seed, first=first).ends
+        pieces = []
+        for begun in range(0, drops, PIECE):
+            many = min(PIECE, drops - begun)
+            pieces.append(flight.drops(entry, many, seed, first=first + begun).ends)
+            self.watch(many)
+        return np.concatenate(pieces)
 
     def _true(self, verdict: Verdict, drops: int) -> Measured:
         """Take off what chance adds; a mirrored entry has the drops of the one that was flown."""

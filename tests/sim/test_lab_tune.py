@@ -34,7 +34,7 @@ def measured(score, lost=0.0):
 
 
 def progressed(board, tried, better=True):
-    return TuneProgress(tried, 60, 1, 250, measured(0.04), board, better)
+    return TuneProgress(tried, 60, 1, 250, measured(0.04), board, better, measured(0.05))
 
 
 def result(after, better=True, lost=0.0, interrupted=False):
@@ -48,7 +48,9 @@ def found(monkeypatch):
     """Let the search give back what a test wants, after telling what it is told to tell."""
 
     def settle(outcome, *told):
-        def search(board, target, *, progress, **settings):
+        def search(board, target, *, beginning, progress, **settings):
+            beginning(500, 1000)
+            beginning(1000, 1000)
             for one in told:
                 progress(one)
             if isinstance(outcome, BaseException):
@@ -103,8 +105,15 @@ def test_a_found_board_is_written_measured_and_drawn(capsys, tmp_path, found, mo
     assert ", the true one 0." in text
     for task in ("measuring the given board in the live world", "measuring the new board in"):
         assert task in err
-    assert "60 of 60 boards; total variation from own=0.4 of the best, mean 0.040" in err
-    assert "worst entry 0.080" in err
+    assert "measuring the given board: 50 %" in err
+    assert (
+        "searching: 100 %, 60 of 60 boards; total variation from own=0.4 of the best: mean plus"
+        " half the worst entry 0.080 (given board 0.100); mean 0.040, worst entry 0.080" in err
+    )
+    assert (
+        "The search makes one number small, the mean plus half the worst entry (and 20 times the"
+        " share of marbles in no column): 0.100 before, 0.040 after." in text
+    )
 
 
 @pytest.mark.slow
@@ -193,6 +202,8 @@ def test_an_interrupted_tuning_writes_the_best_board_and_says_so(
     assert code == 130
     assert text.startswith("By flight, 40 drops an entry with other hands: total variation from")
     assert "Interrupted after 4 boards." in err
+    stopping = "Stopping: measuring the best board so far; press Ctrl-C again to leave at once."
+    assert err.splitlines()[0] == stopping
     assert f"The best board so far is in {out}; measure it with: galtoni measure --board" in err
     assert load(out).title == "Gerhards, tuned to own=0.4"
     assert [file.name for file in tmp_path.iterdir()] == ["mine.toml"]
@@ -208,6 +219,29 @@ def test_an_interruption_before_anything_better_leaves_no_file(capsys, tmp_path,
         f"None of them was better than the given board; {out} was not written.\n"
     )
     assert list(tmp_path.iterdir()) == []
+
+
+def test_an_end_while_the_given_board_is_measured_says_that_no_board_was_tried(
+    capsys, tmp_path, monkeypatch
+):
+    for name, value in (("FIRST", 20), ("SURE", 40), ("LAST", 40)):
+        monkeypatch.setattr(tuning, name, value)
+    real = tuning.tune
+
+    def interrupted(board, target, *, beginning, **settings):
+        def begin(done, total):
+            beginning(done, total)
+            signal.raise_signal(signal.SIGINT)
+
+        return real(board, target, beginning=begin, **settings)
+
+    monkeypatch.setattr(lab_tune, "tune", interrupted)
+    out = tmp_path / "mine.toml"
+    code, text, err = run(capsys, "--target", "own=0.4", "--free", "tilt", "--out", out)
+    assert (code, text) == (130, "")
+    assert err.splitlines()[1:] == [
+        f"Interrupted before any board was tried; {out} was not written."
+    ]
 
 
 def test_a_kill_leaves_the_best_board_so_far(capsys, tmp_path, monkeypatch):
@@ -254,22 +288,31 @@ def test_a_board_that_catches_its_marbles_is_refused_soon(capsys, tmp_path):
     code, _, err = run(capsys, "--board", board, "--target", "ideal", "--out", out)
     assert code == 2
     assert "% of the marbles on changed come into no column" in err
-    assert err.endswith("'galtoni check' says where they are caught and what to move.\n")
+    assert err.endswith("'galtoni check', which says where they are caught and what to move.\n")
     assert err.count("\n") == 1
     assert not out.exists()
 
 
+def test_a_board_that_catches_one_in_ten_is_to_be_mended_first(capsys, tmp_path):
+    board = changed(tmp_path, *(f"x = {x}\ny = 166.0" for x in ("54.0", "48.0")))
+    out = tmp_path / "mine.toml"
+    code, _, err = run(capsys, "--board", board, "--target", "ideal", "--out", out)
+    assert code == 2
+    assert "about 9 % of the marbles on changed come into no column" in err
+    assert "boards that lose 3 % at most; mend it first with 'galtoni check'" in err
+    assert err.count("\n") == 1
+
+
 def test_a_board_that_catches_a_few_is_tuned_with_a_warning(capsys, tmp_path, found):
-    nail = "x = {}\ny = 166.0\nradius = 2.0\n"
-    old, new = f"{nail}mirror = true\n", f"{nail}\n[[pegs]]\n{nail}"
-    board = changed(tmp_path, old.format("54.0"), new.format("57.6", "-54.0"))
+    nail = "[[pegs]]\nx = 0.0\ny = 220.0\nradius = 2.0\n\n[columns]"
+    board = changed(tmp_path, "[columns]", nail)
     found(KeyboardInterrupt())
     out = tmp_path / "mine.toml"
     code, _, err = run(capsys, "--board", board, "--target", "ideal", "--out", out)
     assert code == 130
     warning = err.splitlines()[0]
     assert warning.startswith(f"{board} may catch marbles: A marble can come to rest at (")
-    assert warning.endswith("'galtoni check' tells all its faults (1); the search goes on.")
+    assert warning.endswith("'galtoni check' tells all its faults (2); the search goes on.")
 
 
 def test_the_board_that_is_tuned_is_never_written_over(capsys, tmp_path):

@@ -226,6 +226,40 @@ def test_stopping_keeps_the_best() -> None:
 
 
 @pytest.mark.usefixtures("few_drops")
+def test_a_search_ends_in_the_middle_of_a_round(monkeypatch: pytest.MonkeyPatch) -> None:
+    flown: list[Any] = []
+    real = Judge.candidate
+
+    def counted(self: Judge, board: Any, drops: int, turn: int) -> Any:
+        flown.append(board)
+        return real(self, board, drops, turn)
+
+    monkeypatch.setattr(Judge, "candidate", counted)
+    arguments: dict[str, Any] = {"free": ("tilt", "rows"), "budget": 100, "seed": 3}
+    found = tune(
+        BOARD, target("own=0.5", 7, 7), stop=lambda: len(flown) >= 2, workers=1, **arguments
+    )
+    assert len(flown) < 9
+    assert (found.interrupted, found.better, found.evaluations) == (True, False, 0)
+
+
+@pytest.mark.usefixtures("few_drops")
+def test_the_given_boards_measurement_tells_how_far_it_is() -> None:
+    told: list[tuple[int, int]] = []
+    arguments: dict[str, Any] = {"free": ("tilt",), "budget": 1, "seed": 3}
+    tune(
+        BOARD,
+        target("own=0.5", 7, 7),
+        beginning=lambda done, total: told.append((done, total)),
+        **arguments,
+    )
+    # 400 + 400 + 200 drops of each of four entries, the rest being their mirror images.
+    assert told[0] == (40, 4000)
+    assert told[-1] == (4000, 4000)
+    assert [done for done, _ in told] == sorted({done for done, _ in told})
+
+
+@pytest.mark.usefixtures("few_drops")
 def test_an_interruption_keeps_the_best_and_is_said() -> None:
     seen: list[TuneProgress] = []
 
