@@ -20,10 +20,11 @@ from sim.lab_flight import ends, ready, wanted
 from sim.lab_interrupts import interrupts
 from sim.lab_progress import announce, progress
 from sim.lab_tables import is_table, load_report
-from sim.report import json_text, narrow_table, p_text
+from sim.report import Report, json_text, narrow_table, p_text
 from sim.report_style import check_format, half, number, signed
 from sim.stats import Distance, TestResult
 from sim.stats_paired import Joint, joint
+from sim.table_parts import Span
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -38,9 +39,11 @@ def run(args: argparse.Namespace) -> int:
     130 when interrupted; what both boards did until then is compared and shown.
     """
     texts = Texts(args.lang)
-    whole = True
+    whole, same = True, False
     if _are_tables(args):
-        found = _tables(args)
+        sides = load_report(args.a), load_report(args.b)
+        same = same_marbles(*sides)
+        found = _tables(sides, args.seed)
         caption = texts("lab.compare_caption_tables")
     else:
         found = _boards(args, texts)
@@ -52,7 +55,10 @@ def run(args: argparse.Namespace) -> int:
             announce(texts("lab_measure.compare_interrupted", drops=drops))
     b = named(args.b, args.set)
     if args.json:
-        print(json_text({"a": args.a, "b": b, **compare.as_json(found)}))
+        print(json_text({"a": args.a, "b": b, "same_marbles": same, **compare.as_json(found)}))
+    elif same:
+        # Tests and intervals are those of independent measurements: they would say nothing.
+        print(texts("lab_measure.same_marbles", seed=sides[0].seed))
     else:
         _print(found, args.a, b, caption, texts)
     return 0 if whole else 130
@@ -107,7 +113,11 @@ def _dropped(
     """
     columns = len(boards[0].columns)
     tables = [np.zeros((columns + 1, columns + 1), dtype=np.int64) for _ in entries]
-    with progress(texts) as advance, interrupts() as stop:
+
+    def tell() -> None:
+        announce(texts("lab_measure.compare_ending"))
+
+    with progress(texts) as advance, interrupts(tell=tell) as stop:
         for first in range(0, drops, BLOCK):
             count = min(BLOCK, drops - first)
             of_a, of_b = (ends(board, entries, count, seed, first=first) for board in boards)
@@ -155,10 +165,30 @@ def _fits(a: Board, b: Board) -> None:
         raise Refusal("refusals.board_sizes", a=a.name, b=b.name, **words)
 
 
-def _tables(args: argparse.Namespace) -> Comparison:
-    a, b = load_report(args.a), load_report(args.b)
+def same_marbles(a: Report, b: Report) -> bool:
+    """Tell whether two measurements share drops, so that they are not independent.
+
+    A measurement that does not tell its spans began with the first drop of its seed.
+    """
+    alike = (a.board_hash, a.engine, a.step) == (b.board_hash, b.engine, b.step)
+    return alike and any(
+        (one.seed, one.entry) == (two.seed, two.entry)
+        for one in _spans(a)
+        for two in _spans(b)
+        if max(one.first, two.first) < min(one.end, two.end)
+    )
+
+
+def _spans(found: Report) -> Sequence[Span]:
+    if found.spans:
+        return found.spans
+    return [Span(found.seed, entry, 0, int(found.thrown[entry])) for entry in found.entries]
+
+
+def _tables(sides: tuple[Report, Report], seed: int) -> Comparison:
+    a, b = sides
     lost = (a.void + a.escaped, b.void + b.escaped)
-    return compare.tables(a.counts, lost[0], b.counts, lost[1], args.seed)
+    return compare.tables(a.counts, lost[0], b.counts, lost[1], seed)
 
 
 def table(found: Comparison, a: str, b: str, caption: str, texts: Texts) -> Table:

@@ -29,6 +29,7 @@ from sim.report_style import check_format, number
 from sim.steps import levels
 from sim.table import DropTable, TableError, load, save
 from sim.targets import Target
+from sim.tuning_space import is_symmetric
 
 DROPS = 20_000
 FEW = 2_000_000
@@ -113,9 +114,13 @@ def run(args: argparse.Namespace) -> int:
     with interrupts() as stop:
         table, whole = measure(job, args.workers, args.executor, held, texts, stop)
         seconds = time.perf_counter() - begun
+        if not whole and not sum(table.n):
+            announce(texts("lab_measure.nothing_kept"))
+            return 130
         trouble = _keep(args, table, whole, texts)
     new = sum(table.n) - (sum(held.n) if held is not None else 0)
-    report = report_of(table, board.title, seconds, new)
+    # Without new drops an interrupted run says nothing of its speed.
+    report = report_of(table, board.title, seconds if whole or new else 0.0, new)
     _show(args, board, report, texts, target)
     if trouble is not None:
         raise trouble
@@ -240,7 +245,7 @@ def _show(
     if args.json:
         print(json_text(as_json(found)))
     else:
-        lab_show.print_report(found, texts, target, board.time_limit)
+        lab_show.print_report(found, texts, target, board.time_limit, is_symmetric(board))
         for sentence in lab_show.remarks(found, board, texts):
             print(sentence)
     if args.plot and found.entries:

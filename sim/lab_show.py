@@ -28,14 +28,23 @@ STEPPERS = 500
 """Marbles whose sideways steps are looked at."""
 
 
-def print_report(found: Report, texts: Texts, target: Target | None, time_limit: float) -> None:
-    """Print table and sentences for people; ``time_limit`` is the board's, in s."""
+def print_report(
+    found: Report,
+    texts: Texts,
+    target: Target | None,
+    time_limit: float,
+    own_mirror: bool = False,
+) -> None:
+    """Print table and sentences for people; ``time_limit`` is the board's, in s.
+
+    ``own_mirror`` tells that the board is its own mirror image.
+    """
     console = report.console()
     console.print(report.table(found, texts))
     if (found.void + found.escaped).any():
         limit = number(time_limit, 0, texts)
         console.print(texts("lab.lost_note", limit=limit), highlight=False, soft_wrap=True)
-    for sentence in report.sentences(found, texts, target):
+    for sentence in report.sentences(found, texts, target, own_mirror):
         console.print(sentence, highlight=False, markup=False, soft_wrap=True)
 
 

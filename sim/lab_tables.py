@@ -47,6 +47,7 @@ def report_of(table: DropTable, title: str, seconds: float = 0.0, new: int = 0) 
         versions=dict(table.versions),
         fall_half=np.array([TICK * _half(spread) for spread in table.fall_time]),
         hits_half=np.array([_half(spread) for spread in table.hits]),
+        spans=table.spans,
     )
 
 

@@ -13,6 +13,7 @@ import numpy.typing as npt
 from assets.texts import Texts
 from sim import stats
 from sim.report_style import number, percent, spread
+from sim.table_parts import Span
 from sim.targets import Target
 
 if TYPE_CHECKING:
@@ -30,7 +31,8 @@ class Report:
     the board), ``fall_time`` (s) and ``hits`` are means per entry, nan where nothing fell.
     Entries that were not measured hold no drops. ``step`` is in s. ``new`` of the drops were done
     in the run that took ``seconds``, the others in runs before it. ``fall_half`` and ``hits_half``
-    are half the means' 95 % intervals, None where a saved measurement does not tell them.
+    are half the means' 95 % intervals, None where a saved measurement does not tell them; ``spans``
+    says which drops they are, empty where it does not.
     """
 
     board: str
@@ -49,6 +51,7 @@ class Report:
     new: int = 0
     fall_half: Array | None = None
     hits_half: Array | None = None
+    spans: tuple[Span, ...] = ()
 
     @property
     def thrown(self) -> Array:
@@ -193,22 +196,31 @@ def p_text(p: float, texts: Texts) -> str:
     return number(p, 3, texts) if p >= 0.0005 else "<" + number(0.001, 3, texts)
 
 
-def _mirror_verdict(p: float) -> str:
-    """Return what to say of a mirror test; one in twenty fair boards shows p under 0.05."""
+def _mirror_verdict(p: float, texts: Texts, own_mirror: bool) -> str:
+    """Return what to say of a mirror test; of fair boards a share p shows such a p or less."""
     if p >= 0.05:
-        return "lab.mirror_fair"
-    return "lab.mirror_hint" if p >= 0.001 else "lab.mirror_bent"
+        return texts("lab.mirror_fair")
+    if own_mirror:
+        return texts("lab_measure.mirror_chance")
+    if p < 0.001:
+        return texts("lab.mirror_bent")
+    return texts("lab_measure.mirror_hint", boards=f"{float(f'{1 / p:.2g}'):.0f}")
 
 
-def sentences(report: Report, texts: Texts, target: Target | None = None) -> Sequence[str]:
-    """Return what the measurement says: mirror test, distance to a target, width, speed."""
+def sentences(
+    report: Report, texts: Texts, target: Target | None = None, own_mirror: bool = False
+) -> Sequence[str]:
+    """Return what the measurement says: mirror test, distance to a target, width, speed.
+
+    ``own_mirror`` tells that the board is its own mirror image, so that no side can be favoured.
+    """
     said = []
     try:
         test = stats.matrix_mirror(report.counts)
     except ValueError:
         test = None  # neither an entry with its mirror image nor the middle one was measured
     if test is not None and test.df:
-        verdict = texts(_mirror_verdict(test.p))
+        verdict = _mirror_verdict(test.p, texts, own_mirror)
         words = {"chi2": number(test.statistic, 1, texts), "df": test.df}
         said.append(texts("lab.mirror_line", p=p_text(test.p, texts), verdict=verdict, **words))
     landed = [i for i in report.entries if report.counts[i].sum()]

@@ -226,13 +226,20 @@ def test_saved_tables_are_compared_and_aimed_at(capsys, tmp_path):
         assert code == 0, err
     printed = tmp_path / "printed.json"
     printed.write_text(json.dumps(measured(capsys, "--drops", "500")))
-    for other in (names["2"], printed):
+    again = tmp_path / "again.json"
+    again.write_text(run(capsys, "measure", "--seed", "1", "--drops", "500", "--json")[1])
+    for other in (names["2"], printed, again):
         code, out, err = run(capsys, "compare", names["1"], other, "--json")
         assert code == 0, err
         found = json.loads(out)
         assert found["same_hands"] is False
+        assert found["same_marbles"] is (other is again)
         assert found["test"]["p"] > 1e-4
         assert found["entries"][0]["drops"] == [500, 500]
+        out = run(capsys, "compare", names["1"], other)[1]
+        said = out.startswith("Both tables hold the same marbles (board, engine, seed 1)")
+        assert said is (other is again)
+        assert ("Two independent measurements." in out) is (other is not again)
     code, out, err = run(capsys, "measure", "--drops", "500", "--target", names["1"])
     assert "Against 1.csv: χ²" in out, err
 

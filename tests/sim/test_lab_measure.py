@@ -1,5 +1,6 @@
 """Measuring that is ended from outside, and what the answers say."""
 
+import dataclasses
 import json
 import signal
 import subprocess
@@ -249,6 +250,38 @@ def test_an_interrupted_comparison_shows_what_both_boards_did(capsys, monkeypatc
     monkeypatch.setattr(lab_compare, "ends", interrupted)
     code, out, err = run(capsys, *arguments, "--drops", "1e12")
     assert code == 130
-    assert err.endswith("Interrupted: 200 drops an entry are compared.\n")
+    assert err == (
+        "Interrupted: what both boards did so far is being compared; Ctrl-C once more breaks off.\n"
+        "Interrupted: 200 drops an entry are compared.\n"
+    )
     assert json.loads(out) == whole
     assert whole["entries"][0]["drops"] == [200, 200]
+
+
+@pytest.mark.parametrize("option", ["", "--json", "--csv", "--npz", "--resume"])
+def test_an_interruption_before_the_first_drops_keeps_and_shows_nothing(
+    option, capsys, monkeypatch, tmp_path
+):
+    def interrupted(plan, *_, **__):
+        signal.raise_signal(signal.SIGINT)
+        return empty(plan.board, plan.engine, plan.used_step, plan.seed)
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(lab_measure.campaign, "run", interrupted)
+    options = {"": (), "--json": ("--json",), "--csv": ("--csv", "a.csv")}
+    words = options.get(option, (option, "a.npz"))
+    code, out, err = run(capsys, "measure", *words)
+    assert (code, out) == (130, "")
+    assert err == "Interrupted before the first drops were done; nothing was kept.\n"
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_tables_share_marbles_where_their_spans_meet():
+    one = report_of(load(SHIPPED), "Gerhards")
+    assert lab_compare.same_marbles(one, one)
+    other_seed = tuple(replace(span, seed=span.seed + 1) for span in one.spans)
+    later = tuple(replace(span, first=span.end, end=span.end + 9) for span in one.spans)
+    for spans in (other_seed, later):
+        assert not lab_compare.same_marbles(one, dataclasses.replace(one, spans=spans))
+    assert not lab_compare.same_marbles(one, dataclasses.replace(one, engine="world"))
+    assert not lab_compare.same_marbles(one, dataclasses.replace(one, board_hash="ab"))

@@ -105,6 +105,14 @@ def test_a_doubtful_mirror_test_asks_for_another_measurement():
     said = report.sentences(measurement(counts=counts), EN)[0]
     assert "p 0.014: a hint that left and right differ" in said
     assert "measure again with another --seed" in said
+    assert "about one in 72 fair boards" in said  # 1/0.0139
+
+
+def test_of_a_board_that_is_its_own_mirror_image_a_hint_is_chance():
+    counts = np.array([[380.0, 500, 110], [0, 0, 0], [145, 515, 330]])
+    said = report.sentences(measurement(counts=counts), EN, own_mirror=True)[0]
+    assert said.endswith("the board is its own mirror image: this can only be chance.")
+    assert "no side" in report.sentences(measurement(), EN, own_mirror=True)[0]
 
 
 def test_means_come_with_half_their_interval():
