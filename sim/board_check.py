@@ -71,14 +71,32 @@ def check(board: Board) -> tuple[Finding, ...]:
 
 
 def sentences(board: Board, found: Iterable[Fault]) -> list[str]:
-    """Return what to say of some faults of a board, each with what helps."""
+    """Return what to say of some faults of a board, each with what helps.
+
+    Where one step mends several, each of them names that step and none has advice of its own.
+    """
+    every = tuple(found)
+    remedies = _remedies(board, every)
+    return [
+        told(f"check.{one.key}", **one.words, **({"remedy": remedies[i]} if one.parts else {}))
+        for i, one in enumerate(every)
+    ]
+
+
+def _remedies(board: Board, found: tuple[Fault, ...]) -> dict[int, str]:
+    """Return what to do about the faults that have parts: the steps that mend most come first."""
     cures = Cures(board, things(board), lambda changed: faults(changed, brief=True))
-    return [_sentence(one, cures) for one in found]
-
-
-def _sentence(fault: Fault, cures: Cures) -> str:
-    remedy = {"remedy": cures.remedy(fault, fault.parts)} if fault.parts else {}
-    return told(f"check.{fault.key}", **fault.words, **remedy)
+    steps = {i: cures.advice(one, one.parts) for i, one in enumerate(found) if one.parts}
+    remedies: dict[int, str] = {}
+    while unsaid := [i for i in steps if i not in remedies]:
+        mended = {i: [j for j in unsaid if steps[i].cures(found[j])] for i in unsaid}
+        best = max(unsaid, key=lambda i: len(mended[i]))
+        same = told("check.same_step", remedy=steps[best].full)
+        remedies |= dict.fromkeys(mended[best], same)
+        first = min((best, *mended[best]))
+        remedies[first] = steps[best].text if first == best else steps[best].full
+        remedies.setdefault(best, same)
+    return remedies
 
 
 def faults(board: Board, *, brief: bool = False) -> tuple[Fault, ...]:
@@ -87,6 +105,8 @@ def faults(board: Board, *, brief: bool = False) -> tuple[Fault, ...]:
     ``brief``, for comparing boards: nobody looks for where the way to an unreachable column is too
     narrow, and a gap is one too where a pocket says so already.
     """
+    if not brief and (giant := _giant(board)):
+        return (giant,)
     room = Room(board)
     parts = things(board)
     pockets = list(_pockets(board, room, parts))
@@ -100,6 +120,18 @@ def faults(board: Board, *, brief: bool = False) -> tuple[Fault, ...]:
         *_unreachable(board, room, brief),
         *_capacities(board),
     )
+
+
+def _giant(board: Board) -> Fault | None:
+    """Return the one fault of a board whose marble fits in no column; the rest follows from it."""
+    size, room = 2 * board.marble.radius, max(one.right - one.left for one in board.columns)
+    if size <= room:
+        return None
+    first = board.columns[0]
+    words = {"number": 1, "size": plain(size), "width": mm(room), "radius": plain(room / 2)}
+    key = "giant_field" if size > board.width else "giant"
+    words |= {"field": plain(board.width)}
+    return Fault("unreachable", (first.left + first.right) / 2, first.top, key, words)
 
 
 def _blocked_entries(board: Board, room: Room) -> Iterator[Fault]:

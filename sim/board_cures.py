@@ -48,6 +48,21 @@ class Fault(Protocol):
         """What its sentence tells, such as the number of a column."""
 
 
+class Advice(msgspec.Struct, frozen=True):
+    """What to do about a fault in words, ``full`` with the part's name where ``text`` says "it".
+
+    ``left`` are the faults that are there then, None where not one step is advised.
+    """
+
+    text: str
+    full: str
+    left: Sequence[Fault] | None = None
+
+    def cures(self, fault: Fault) -> bool:
+        """Tell whether a fault of the board goes away with this step."""
+        return self.left is not None and not any(_same(fault, one) for one in self.left)
+
+
 class Cures:
     """Finds what cures faults of a board without causing others."""
 
@@ -64,15 +79,15 @@ class Cures:
         self._radius = board.marble.radius
         self._given = 0
 
-    def remedy(self, fault: Fault, parts: Sequence[Part]) -> str:
-        """Return in words what to do with one of the parts that make a fault.
+    def advice(self, fault: Fault, parts: Sequence[Part]) -> Advice:
+        """Return what to do with one of the parts that make a fault.
 
         A nail or a guide is moved by as little as helps, or taken out if no move by up to half a
         marble does.
         """
         self._given += 1
         if self._given > MOST:
-            return told("check.later")
+            return _plain("check.later")
         loose = [part for part in parts if isinstance(part, Peg) or part.kind == "guide"]
         # The nail farther out first, so that mirrored faults get mirrored advice.
         loose.sort(key=lambda part: -abs(_middle(part)[0]))
@@ -82,13 +97,15 @@ class Cures:
             if tries == TRIES or not self._better_near(part, changed, parts):
                 continue
             tries += 1
-            if self._left(fault, part, changed) is not None:
-                return told("check.move", part=_it(part, parts), way=way(*by))
-        left = [(self._left(fault, part, None), part) for part in loose]
-        cured = [(count, part) for count, part in left if count is not None]
+            left = self._left(fault, part, changed)
+            if left is not None:
+                return _step("check.move", part, parts, left, way=way(*by))
+        without = [(self._left(fault, part, None), part) for part in loose]
+        cured = [(left, part) for left, part in without if left is not None]
         if not cured:
-            return told("check.no_single")
-        return told("check.out", part=_it(min(cured, key=lambda pair: pair[0])[1], parts))
+            return _plain("check.no_single")
+        left, part = min(cured, key=lambda pair: len(pair[0]))
+        return _step("check.out", part, parts, left)
 
     def _moves(self, loose: Sequence[Part], parts: Sequence[Part]) -> Iterator[tuple[Part, Move]]:
         """Yield moves, the shortest first; what they say in words is just what they are."""
@@ -127,8 +144,8 @@ class Cures:
                 found.add((id(other.part), gap < 0))
         return found
 
-    def _left(self, fault: Fault, part: Part, changed: Part | None) -> int | None:
-        """Return how many faults are left when a part is changed, or taken out.
+    def _left(self, fault: Fault, part: Part, changed: Part | None) -> Sequence[Fault] | None:
+        """Return which faults are left when a part is changed, or taken out.
 
         None if this one is still among them, or one that was not there before.
         """
@@ -136,7 +153,18 @@ class Cures:
             self._found = self._faults(self._board)
         left = self._faults(_changed(self._board, part, changed))
         known = all(any(_same(before, one) for before in self._found) for one in left)
-        return len(left) if known and not any(_same(fault, one) for one in left) else None
+        return left if known and not any(_same(fault, one) for one in left) else None
+
+
+def _plain(key: str) -> Advice:
+    return Advice(told(key), told(key))
+
+
+def _step(
+    key: str, part: Part, parts: Sequence[Part], left: Sequence[Fault], **words: str
+) -> Advice:
+    full = told(key, part=named(part, moved=True), **words)
+    return Advice(told(key, part=_it(part, parts), **words), full, left)
 
 
 def _it(part: Part, parts: Sequence[Part]) -> str:

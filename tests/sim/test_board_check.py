@@ -182,6 +182,37 @@ def test_a_nail_that_fits_nowhere_is_to_be_taken_out():
     assert check(advised(full, found[0])) == ()
 
 
+def test_one_step_that_mends_two_faults_is_the_only_advice():
+    """For the second alone, moving the nail at (22, 238) by half a millimetre would do."""
+    board = boards.load("gerhards")
+    full = replace(board, pegs=(*board.pegs, Peg(12.0, 226.0, 2.0)))
+    one, two = (finding.text for finding in check(full))
+    assert one.endswith("a marble needs 16; take the nail at (12, 226) out.")
+    assert two.endswith("; the same step mends this as well: take the nail at (12, 226) out.")
+    assert check(advised(full, one)) == ()
+
+
+@pytest.mark.parametrize(
+    ("radius", "sentence"),
+    [
+        (
+            80.0,
+            "A marble is 160 mm wide, wider than the whole field (150 mm) and than any column (18.0"
+            " mm at most); make marble.radius 9 mm at most.",
+        ),
+        (
+            9.5,
+            "A marble is 19 mm wide, wider than any column (18.0 mm at most): it comes into none;"
+            " make marble.radius 9 mm at most, or the columns wider.",
+        ),
+    ],
+)
+def test_a_marble_that_fits_nowhere_is_one_sentence(radius: float, sentence: str):
+    board = boards.load("gerhards")
+    giant = replace(board, marble=replace(board.marble, radius=radius))
+    assert [finding.text for finding in check(giant)] == [sentence]
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_what_is_advised_helps_and_harms_nothing(seed: int):
     rng = random.Random(seed)
