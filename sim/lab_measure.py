@@ -243,7 +243,7 @@ def _show(
     args: argparse.Namespace, board: Board, found: Report, texts: Texts, target: Target | None
 ) -> None:
     if args.json:
-        print(json_text(as_json(found)))
+        print(json_text(as_json(found, target)))
     else:
         lab_show.print_report(found, texts, target, board.time_limit, is_symmetric(board))
         for sentence in lab_show.remarks(found, board, texts):

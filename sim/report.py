@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -80,13 +81,15 @@ def widest(row: npt.ArrayLike, confidence: float = 0.95) -> float:
     return stats.wilson(nearest, n, confidence).half_width
 
 
-def as_json(report: Report) -> dict[str, Any]:
+def as_json(report: Report, target: Target | None = None) -> dict[str, Any]:
     """Return the measurement as plain values under the agreed keys.
 
     ``drops_per_entry``, ``void``, ``escaped``, ``mean_fall_time`` and ``mean_hits`` are lists, an
     item per entry; ``mean_fall_time`` is in s and null where nothing fell. ``seconds`` is what the
     last run took, without compiling, and ``drops_per_second`` is that of its own drops: a table
-    that was gone on with holds more than these, one that was only read has 0 of both.
+    that was gone on with holds more than these, one that was only read has 0 of both. ``shares``
+    (entry x column) and ``intervals`` (each [low, high], 95 %, Wilson) are of the drops that came
+    into a column, null where an entry has none; ``target`` is there where one is given.
     """
 
     def whole(values: Array) -> list[int]:
@@ -95,7 +98,7 @@ def as_json(report: Report) -> dict[str, Any]:
     def means(values: Array) -> list[float | None]:
         return [None if np.isnan(value) else float(value) for value in values]
 
-    return {
+    values: dict[str, Any] = {
         "board": report.board,
         "board_hash": report.board_hash,
         "engine": report.engine,
@@ -110,12 +113,48 @@ def as_json(report: Report) -> dict[str, Any]:
         "seconds": report.seconds,
         "drops_per_second": report.new / report.seconds if report.seconds > 0 else 0.0,
         "versions": report.versions,
+        "shares": [_shares(row) for row in report.counts],
+        "intervals": [_intervals(row) for row in report.counts],
+    }
+    if target is not None:
+        values["target"] = _target_json(report, target)
+    return values
+
+
+def _shares(row: Array) -> list[float | None]:
+    landed = float(row.sum())
+    return [float(count) / landed if landed else None for count in row]
+
+
+def _intervals(row: Array) -> list[list[float] | None]:
+    landed = float(row.sum())
+    return [list(stats.wilson(float(count), landed)) if landed else None for count in row]
+
+
+def _target_json(report: Report, target: Target) -> dict[str, Any]:
+    """Return the test against a target and the distance from it; null where nothing landed."""
+    if not report.counts.sum():
+        return {"name": target.name, "test": None, "total_variation": None}
+    test, apart = target.test(report.counts), target.distance(report.counts, report.seed)
+    return {
+        "name": target.name,
+        "test": {"chi2": test.statistic, "df": test.df, "p": test.p},
+        "total_variation": {
+            "observed": apart.value,
+            "true": apart.true,
+            "interval": list(apart.interval),
+            "chance": apart.noise,
+        },
     }
 
 
+_LIST = re.compile(r"\[\n\s+([^\[\]{}\"]+?)\n\s+\]")
+
+
 def json_text(values: dict[str, Any]) -> str:
-    """Return plain values as indented JSON."""
-    return json.dumps(values, indent=2, ensure_ascii=False, allow_nan=False)
+    """Return plain values as indented JSON, each list of bare numbers on one line."""
+    text = json.dumps(values, indent=2, ensure_ascii=False, allow_nan=False)
+    return _LIST.sub(lambda found: f"[{' '.join(found[1].split())}]", text)
 
 
 def console() -> Console:

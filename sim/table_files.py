@@ -17,11 +17,14 @@ import numpy as np
 from assets.refusals import reason, told
 from sim.board_parts import Board
 from sim.files import part_of
+from sim.stats_intervals import wilson
 from sim.table_parts import DropTable, TableError, check
 
 KEY = "table"
 """The name of the JSON text inside of an NPZ file."""
 HEAD = ("quantity", "entry", "column", "value")
+SHARES = ("share", "low", "high")
+"""What stands beside a count for people and spreadsheets; reading leaves it out."""
 MOST_BINS = 10_000_000
 """Bins of a spread that no measurement reaches: 27 hours of falling, or as many hits."""
 META = ("board", "board_hash", "engine", "step", "seed")
@@ -124,15 +127,20 @@ def _from_npz(data: bytes, place: str) -> DropTable:
 
 
 def _to_csv(table: DropTable) -> bytes:
-    """Write one number a line: quantity, entry and column (both from 1), value."""
+    """Write one number a line: quantity, entry and column (both from 1), value.
+
+    The counts come first, each with its share of the entry's marbles in columns and the ends of
+    that share's 95 % interval (Wilson).
+    """
     room = io.StringIO()
     writer = csv.writer(room, lineterminator="\n")
-    writer.writerow(HEAD)
+    writer.writerow((*HEAD, *SHARES))
+    for e, row in enumerate(table.counts, start=1):
+        for c, value in enumerate(row, start=1):
+            writer.writerow(("count", e, c, value, *_share(value, sum(row))))
     plain: dict[str, Any] = msgspec.to_builtins(table)
     writer.writerows((name, "", "", plain[name]) for name in META)
     writer.writerows((f"version {name}", "", "", v) for name, v in table.versions.items())
-    for e, row in enumerate(table.counts, start=1):
-        writer.writerows(("count", e, c, value) for c, value in enumerate(row, start=1))
     for name in ("stuck", "overdue", "escaped"):
         writer.writerows((name, e, "", value) for e, value in enumerate(plain[name], start=1))
     for name in ("fall_time", "hits"):
@@ -148,12 +156,18 @@ def _to_csv(table: DropTable) -> bytes:
     return room.getvalue().encode()
 
 
+def _share(count: int, landed: int) -> tuple[str, ...]:
+    if not landed:
+        return ("", "", "")
+    return tuple(f"{value:.6f}" for value in (count / landed, *wilson(count, landed)))
+
+
 def _from_csv(data: bytes, place: str) -> DropTable:
     try:
         rows = list(csv.reader(io.StringIO(data.decode("utf-8"))))
-        if tuple(rows[0]) != HEAD:
+        if tuple(rows[0]) not in (HEAD, (*HEAD, *SHARES)):
             raise ValueError
-        return _assembled(rows[1:])
+        return _assembled([row[: len(HEAD)] for row in rows[1:]])
     except (ValueError, LookupError, UnicodeDecodeError, csv.Error, msgspec.ValidationError):
         raise TableError("refusals.table_damaged", file=place) from None
 

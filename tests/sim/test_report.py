@@ -53,6 +53,11 @@ def shown(text):
 
 def test_json_has_exactly_the_agreed_keys():
     values = json.loads(report.json_text(report.as_json(measurement())))
+    shares, intervals = values.pop("shares"), values.pop("intervals")
+    # 380 and 500 of 990 landed marbles; 0.3838 and Wilson's 0.3541 to 0.4145.
+    assert shares[0] == pytest.approx([0.38384, 0.50505, 0.11111], abs=1e-5)
+    assert intervals[0][0] == pytest.approx([0.3541, 0.4145], abs=1e-4)
+    assert (shares[1], intervals[1]) == ([None] * 3, [None] * 3)
     assert values == {
         "board": "gerhards",
         "board_hash": "ab" * 32,
@@ -69,6 +74,20 @@ def test_json_has_exactly_the_agreed_keys():
         "drops_per_second": 4000.0,
         "versions": {"galtoni": "0.1.0"},
     }
+
+
+def test_json_tells_the_distance_from_a_target_and_keeps_rows_on_one_line():
+    text = report.json_text(report.as_json(measurement(), targets.parse("uniform", 3, 3)))
+    assert "    [380, 500, 110],\n" in text
+    found = json.loads(text)["target"]
+    assert found["name"] == "uniform"
+    # Rows 380 500 110 and 100 500 390 against 330 each: 79800/330 and 85400/330 on 4 df.
+    assert found["test"]["df"] == 4
+    assert found["test"]["chi2"] == pytest.approx(500.606, abs=1e-3)
+    # |380 - 330| + |500 - 330| + |110 - 330| over 2 * 990 is 0.2222, the other row's 0.2323.
+    assert found["total_variation"]["observed"] == pytest.approx(0.22727, abs=1e-4)
+    low, high = found["total_variation"]["interval"]
+    assert low < found["total_variation"]["true"] < high
 
 
 def test_the_table_shows_per_cent_of_the_landed_and_half_widths():

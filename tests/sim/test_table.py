@@ -10,6 +10,7 @@ import pytest
 
 from sim import table
 from sim.board import load
+from sim.stats import wilson
 from sim.table import DropTable, Span, Spread, TableError
 from sim.table_spread import merged
 
@@ -151,3 +152,25 @@ def test_shipped_tables_fit_their_boards() -> None:
         with pytest.raises(TableError, match="was measured on another board"):
             table.shipped(other)
     assert table.shipped(msgspec.structs.replace(BOARD, name="mine")) is None
+
+
+def test_csv_begins_with_the_counts_their_shares_and_intervals(tmp_path: Path) -> None:
+    path = tmp_path / "table.csv"
+    held = small()
+    table.save(held, path)
+    lines = path.read_text().splitlines()
+    assert lines[0] == "quantity,entry,column,value,share,low,high"
+    counts = [line.split(",") for line in lines if line.startswith("count")]
+    assert [",".join(line) for line in counts] == lines[1 : len(counts) + 1]
+    first, landed = held.counts[0][0], sum(held.counts[0])
+    ends = (first / landed, *wilson(first, landed))
+    assert counts[0] == [
+        "count",
+        "1",
+        "1",
+        str(first),
+        *(f"{v:.6f}" for v in ends),
+    ]
+    # Files of before have four words a line.
+    path.write_text("\n".join(",".join(line.split(",")[:4]) for line in lines) + "\n")
+    assert table.load(path) == held
