@@ -3,6 +3,7 @@
 import pytest
 
 from games.core.interrupts import Resign
+from games.ui.intentions import Confirm
 
 pytestmark = pytest.mark.usefixtures("quick")
 
@@ -18,10 +19,33 @@ def test_giving_up_is_asked_once(mancala):
     assert mancala.texts(scene) == []
     mancala.press(app, mancala.tool(scene, "flag"))
     mancala.press(app, mancala.labelled(app.desk.stack.top, "Give up"))
+    mancala.live(app, 30)
     mancala.press(app, mancala.labelled(app.desk.stack.top, "Yes, give up"))
     assert mancala.texts(scene) == ["seat 1: resign"]
     mancala.live_until(app, lambda: scene.told)
     assert scene.points == [0.0, 1.0]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1080, 1920), (1024, 768)])
+def test_a_double_click_gives_nothing_up(mancala, size):
+    """Where the finger asked lies the safe answer, and yes is deaf for a moment."""
+    app, scene = mancala.sit_down("Ada", "bot:easy", size=size)
+    mancala.press(app, mancala.tool(scene, "flag"))
+    asking = mancala.labelled(app.desk.stack.top, "Give up")
+    mancala.press(app, asking)
+    asked = app.desk.stack.top
+    assert mancala.labelled(asked, "Play on").rect.collidepoint(asking.rect.center)
+    sure = mancala.labelled(asked, "Yes, give up")
+    assert not sure.rect.colliderect(asking.rect)
+    assert asked.panel.contains(sure.rect)
+    mancala.press(app, sure)
+    asked.focus.choose(sure)
+    app.do(Confirm())
+    assert app.desk.stack.top is asked
+    assert mancala.texts(scene) == []
+    mancala.press(app, asking)
+    assert app.desk.stack.top is scene
+    assert mancala.texts(scene) == []
 
 
 def test_a_draw_is_offered_from_the_table(mancala):

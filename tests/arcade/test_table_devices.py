@@ -227,6 +227,7 @@ def test_giving_up_is_asked_and_done(sit, game):
     assert isinstance(scene.desk.stack.top, AskScene)
     if OfferDraw(0) in scene.match.interrupts(0):
         device.press_button(say("tools.give_up"))
+    device.live(device.app, 30)  # yes is deaf for a moment
     device.press_button(say("tools.resign_yes"))
     assert scene.match.record.lines[-1].text.endswith("resign")
     assert Resign(0) not in scene.match.interrupts(0)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
+from games.arcade.scenes.guarded import too_soon
 from games.arcade.scenes.page import Page, Row
 from games.ui.desk import Desk
 from games.ui.intentions import Intention, Menu
@@ -25,18 +26,31 @@ class Choice:
 
 
 class AskScene(Page):
-    """Goes away with whatever is chosen; the last choice stands out and changes nothing."""
+    """Goes away with whatever is chosen; the choice that stands out changes nothing.
+
+    That one stands last. Where what is asked cannot be undone (``final``) it stands first instead,
+    where the finger still lies that has just asked for it.
+    """
 
     modal = True
     veil = 90
     width = 400
 
     def __init__(
-        self, desk: Desk, question: str, choices: Sequence[Choice], stay: str, near: Rect | None
+        self,
+        desk: Desk,
+        question: str,
+        choices: Sequence[Choice],
+        stay: str,
+        near: Rect | None,
+        *,
+        final: bool = False,
     ) -> None:
         """Ask ``question``; ``stay`` is what is said to leave it, ``near`` where it came from."""
         super().__init__(desk)
         self.question, self.choices, self.stay, self.near = question, choices, stay, near
+        self.final = final
+        self._dangerous: list[Widget] = []
 
     def title(self) -> str:
         """Return the question."""
@@ -44,12 +58,19 @@ class AskScene(Page):
 
     def groups(self) -> list[list[Row]]:
         """Return a button for every choice."""
+        return [[Row([button], height=52) for button in self._ways(not self.final)]]
+
+    def _ways(self, choices: bool) -> list[Button]:
+        """Return the buttons of the choices, or else the one that changes nothing."""
+        if not choices:
+            return [Button(self.stay, self.back, "brass")]
         found = []
         for choice in self.choices:
             button = Button(choice.words, self._chooser(choice), icon=choice.icon)
             button.enabled = choice.possible
-            found.append(Row([button], height=52))
-        return [found]
+            found.append(button)
+        self._dangerous = [*found] if self.final else []
+        return found
 
     def _chooser(self, choice: Choice) -> Callable[[], None]:
         def do() -> None:
@@ -59,8 +80,8 @@ class AskScene(Page):
         return do
 
     def buttons(self) -> list[Widget]:
-        """Return the way back."""
-        return [Button(self.stay, self.back, "brass")]
+        """Return the way back, or what cannot be undone."""
+        return [*self._ways(self.final)]
 
     def panel_place(self, room: Rect) -> Rect:
         """Lie above the button that asked, as far as there is room."""
@@ -74,7 +95,9 @@ class AskScene(Page):
         return place.clamp(room)
 
     def handle(self, intention: Intention) -> bool:
-        """Menu goes back, too."""
+        """Menu goes back, too; what cannot be undone is not done at once."""
+        if too_soon(self, intention, self._dangerous):
+            return True
         if isinstance(intention, Menu):
             self.back()
             return True

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from games.arcade.scenes.guarded import too_soon
 from games.arcade.scenes.page import Page, Row
 from games.ui.desk import Desk
+from games.ui.intentions import Intention
 from games.ui.theme import INK, Type
 from games.ui.widgets import Button, Label, Widget
 
@@ -34,7 +36,12 @@ class QuestionScene(Page):
     def buttons(self) -> list[Widget]:
         """Return the answers."""
         keep, do = self._answers
-        return [Button(do, self._done), Button(keep, self.back, "brass")]
+        self._doing = Button(do, self._done)
+        return [self._doing, Button(keep, self.back, "brass")]
+
+    def handle(self, intention: Intention) -> bool:
+        """The answer that changes something is not given at once."""
+        return too_soon(self, intention, [self._doing]) or super().handle(intention)
 
     def _done(self) -> None:
         self.desk.stack.pop()

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from pygame import Surface
 
+from games.arcade.scenes.guarded import GUARD
 from games.arcade.scenes.page import Page, Row
 from games.ui.storage import Settings
 from games.ui.widgets import Button, Choice, Slider, Toggle, Widget
@@ -29,6 +30,7 @@ class SettingsScene(Page):
 
     width = 1180
     _sure = False
+    _asked = 0.0
 
     def build(self) -> list[Widget]:
         """Build the rows; upright there is room to let them breathe."""
@@ -134,9 +136,11 @@ class SettingsScene(Page):
     def reset(self) -> None:
         """Set everything back to how it was at first, once that was asked twice."""
         if not self._sure:
-            self._sure = True
+            self._sure, self._asked = True, self.clock
             self.refresh()
             return
+        if self.clock - self._asked < GUARD:
+            return  # a double click is no answer
         self._sure = False
         settings = self.desk.settings
         for name, value in msgspec.structs.asdict(Settings()).items():

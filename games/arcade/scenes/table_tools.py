@@ -159,4 +159,4 @@ class Toolbar:
         sure = Choice(say("tools.resign_yes"), lambda: self.speak(Resign(seat)), "flag")
         question, stay = say("tools.resign_sure"), say("tools.resign_no")
         near = self.left[3].rect
-        scene.desk.stack.push(AskScene(scene.desk, question, [sure], stay, near))
+        scene.desk.stack.push(AskScene(scene.desk, question, [sure], stay, near, final=True))
