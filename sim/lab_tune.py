@@ -19,6 +19,7 @@ from sim.lab_interrupts import interrupts
 from sim.lab_progress import announce, progress
 from sim.lab_tables import report_of, target_of
 from sim.lab_tune_file import Keeper, sound
+from sim.lab_tune_moves import lines
 from sim.report import Report
 from sim.report_style import check_format, number
 from sim.stats import Distance
@@ -69,6 +70,9 @@ def run(args: argparse.Namespace) -> int:
     if result.after.verdict.lost >= LOSSY:
         share = number(100 * result.after.verdict.lost, 1, texts)
         print(texts("lab.tune_lost", share=share))
+    if result.better:
+        for line in lines(board, result.board, texts):
+            print(line)
     if result.interrupted:
         return _interrupted(keeper, texts)
     if not result.better:

@@ -99,6 +99,7 @@ def test_a_found_board_is_written_measured_and_drawn(capsys, tmp_path, found, mo
         " over the entries 0.050 [0.040–0.060] before and 0.020 [0.010–0.030] after, worst entry"
         " 0.100 before and 0.040 after; what chance adds is taken off. 60 boards tried."
     )
+    assert "\nTilt: 30.00° → 31.00°\n" in text
     assert "In the live world, 2 drops an entry with other hands again: total variation" in text
     assert "Own columns in the live world, per cent: " in text
     assert "mean total variation 0." in text
