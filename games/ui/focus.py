@@ -33,6 +33,8 @@ class Focus:
         self.shown = False
         """Whether the chosen widget is marked: after keys and pad, not after the pointer."""
         self.unit = 1.0
+        self.main_first = False
+        """Whether keys and pad come to the main button first, not to the first one in order."""
         self._held: Widget | None = None
         self.set(widgets)
 
@@ -162,7 +164,7 @@ class Focus:
 
     def _confirm(self) -> bool:
         if self.chosen is None or not self.chosen.reachable:
-            main = next((widget for widget in self._reachable() if _is_main(widget)), None)
+            main = self._main()
             if main is None:
                 return self._next(1)
             self._choose(main, True)
@@ -171,6 +173,10 @@ class Focus:
         self.chosen.activate()
         return True
 
+    def _main(self) -> Widget | None:
+        """Return the button that stands out, if it can be pressed."""
+        return next((widget for widget in self._reachable() if _is_main(widget)), None)
+
     def _reachable(self) -> list[Widget]:
         return [widget for widget in self.widgets if widget.reachable]
 
@@ -178,6 +184,10 @@ class Focus:
         reachable = self._reachable()
         if not reachable:
             return False
+        main = self._main() if self.main_first and self.chosen not in reachable else None
+        if main is not None:
+            self._choose(main, True)
+            return True
         start = (
             reachable.index(self.chosen) if self.chosen in reachable else (-step if step > 0 else 0)
         )

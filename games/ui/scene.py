@@ -31,6 +31,8 @@ class Scene:
     background = "table"
     veil = 150
     """How dark the scenes below grow under a modal one, 0 to 255."""
+    awake = 0.0
+    """Till then (s) its clock goes on though nothing moves: what comes too soon may be lost."""
 
     def __init__(self, desk: Desk) -> None:
         """Belong to a desk: sizes, texts, settings, sound."""
@@ -80,7 +82,7 @@ class Scene:
     @property
     def moving(self) -> bool:
         """Whether it wants to be updated at the next frame."""
-        return False
+        return self.clock < self.awake
 
     @property
     def tempo(self) -> float:

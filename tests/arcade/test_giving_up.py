@@ -48,6 +48,17 @@ def test_a_double_click_gives_nothing_up(mancala, size):
     assert mancala.texts(scene) == []
 
 
+def test_yes_can_be_pressed_once_the_page_has_come_to_rest(mancala):
+    """The loop sleeps when nothing moves: before that yes has become able to hear."""
+    app, scene = mancala.sit_down("Ada", "bot:easy", size=(1280, 720))
+    mancala.press(app, mancala.tool(scene, "flag"))
+    mancala.press(app, mancala.labelled(app.desk.stack.top, "Give up"))
+    while app.busy:
+        mancala.live(app, 1)
+    mancala.press(app, mancala.labelled(app.desk.stack.top, "Yes, give up"))
+    assert mancala.texts(scene) == ["seat 1: resign"]
+
+
 def test_a_draw_is_offered_from_the_table(mancala):
     """The other person then has the two answers."""
     app, scene = mancala.sit_down("Ada", "Bo", size=(1280, 720))

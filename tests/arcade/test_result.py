@@ -6,7 +6,7 @@ import pytest
 from games.arcade.scenes.result import Ending, ResultScene
 from games.arcade.scenes.table_line import score_words
 from games.core.interrupts import Resign
-from games.ui.intentions import Back, Call, Confirm, MoveList, TakeBack
+from games.ui.intentions import Back, Call, Confirm, Move, MoveList, Next, TakeBack
 from games.ui.storage import Settings
 from games.ui.widgets import Button, Pane
 
@@ -57,6 +57,37 @@ def test_enter_begins_no_rematch_at_once(kit):
     app.do(Confirm())
     assert app.desk.stack.top is not table
     assert not app.desk.stack.top.match.over
+
+
+def rest(app, kit):
+    """Live as long as the loop would: it sleeps when nothing moves, and its clocks stand."""
+    for _ in range(600):
+        if not app.busy:
+            return
+        kit.live(app, 1)
+    raise AssertionError("never at rest")
+
+
+def test_enter_presses_gold_also_where_nothing_has_moved(kit):
+    """The page's clock goes on until Enter counts: a page at rest is not deaf for ever."""
+    app, _, table = kit.sit_down("Ada", "Bo", size=(1280, 720))
+    table.act(Resign(1))
+    kit.live_until(app, lambda: isinstance(app.desk.stack.top, ResultScene))
+    rest(app, kit)
+    app.do(Confirm())
+    assert not app.desk.stack.top.match.over
+
+
+@pytest.mark.parametrize("first", [Move(0, 1), Move(0, -1), Next(1), Next(-1)])
+def test_the_first_step_of_keys_marks_gold(kit, first):
+    """Rematch, the main way on, is marked whichever way one begins."""
+    app, _, table = kit.sit_down("Ada", "Bo", size=(1280, 720))
+    table.act(Resign(1))
+    kit.live_until(app, lambda: isinstance(app.desk.stack.top, ResultScene))
+    scene = app.desk.stack.top
+    app.do(first)
+    assert scene.focus.shown
+    assert scene.focus.chosen.text == "Rematch"
 
 
 def words_of(scene):

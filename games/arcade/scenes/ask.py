@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from games.arcade.scenes.guarded import too_soon
+from games.arcade.scenes.guarded import GUARD, too_soon
 from games.arcade.scenes.page import Page, Row
 from games.ui.desk import Desk
 from games.ui.intentions import Intention, Menu
@@ -34,6 +34,7 @@ class AskScene(Page):
 
     modal = True
     veil = 90
+    awake = GUARD
     width = 400
 
     def __init__(
@@ -50,6 +51,7 @@ class AskScene(Page):
         super().__init__(desk)
         self.question, self.choices, self.stay, self.near = question, choices, stay, near
         self.final = final
+        self.focus.main_first = True
         self._dangerous: list[Widget] = []
 
     def title(self) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from games.arcade.scenes.guarded import too_soon
+from games.arcade.scenes.guarded import GUARD, too_soon
 from games.arcade.scenes.page import Page, Row
 from games.ui.desk import Desk
 from games.ui.intentions import Intention
@@ -17,12 +17,14 @@ class QuestionScene(Page):
 
     modal = True
     width = 600
+    awake = GUARD
 
     def __init__(
         self, desk: Desk, title: str, words: str, answers: tuple[str, str], do: Callable[[], None]
     ) -> None:
         """Ask; the first of ``answers`` goes away, the second does ``do``."""
         super().__init__(desk)
+        self.focus.main_first = True
         self._title, self._words, self._answers, self._do = title, words, answers, do
 
     def title(self) -> str:

@@ -41,6 +41,7 @@ class ResultScene(Page):
 
     modal = True
     veil = 40
+    awake = GUARD
 
     def __init__(
         self,
@@ -53,6 +54,7 @@ class ResultScene(Page):
     ) -> None:
         """Tell ``ending`` and offer what there is to go on with; ``to_scores`` is the main way."""
         super().__init__(desk)
+        self.focus.main_first = True
         self.ending = ending
         self._rematch, self._swap, self._leave = rematch, swap, leave
         self._to_scores = to_scores

@@ -137,6 +137,7 @@ class SettingsScene(Page):
         """Set everything back to how it was at first, once that was asked twice."""
         if not self._sure:
             self._sure, self._asked = True, self.clock
+            self.awake = self.clock + GUARD
             self.refresh()
             return
         if self.clock - self._asked < GUARD:
