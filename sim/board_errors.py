@@ -17,11 +17,16 @@ from assets.refusals import told
 from sim.board_file import BoardFile
 from sim.board_parts import BoardError
 
+NEAR = 0.65
+"""How alike (difflib's ratio) a name is to the one it may have been meant for."""
+
 _UNKNOWN = re.compile(r"unknown field `(?P<name>[^`]*)`")
 _MISSING = re.compile(r"missing required field `(?P<name>[^`]*)`")
 _PLACE = re.compile(r" - at `\$(?P<path>[^`]*)`$")
 _BOUND = re.compile(r"Expected `(?P<type>[^`]+)` (?P<sign>>=|<=|>|<) (?P<bound>\S+)")
 _TYPE = re.compile(r"Expected `(?P<want>[^`]+)`, got `(?P<got>[^`]+)`")
+_LINE = re.compile(r"at line (\d+)")
+_COMMA = re.compile(r"=\s*([+-]?\d+),(\d+)")
 _SIGNS = {">=": "at_least", "<=": "at_most", ">": "above", "<": "below"}
 _KINDS = ("float", "int", "str", "bool", "array", "object")
 
@@ -31,7 +36,7 @@ def read(text: str, place: str) -> BoardFile:
     try:
         raw = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise BoardError(told("boards.no_toml", file=place, error=error)) from None
+        raise BoardError(_no_toml(text, place, str(error))) from None
     for path, value in _numbers(raw, ""):
         if not math.isfinite(value):
             raise BoardError(f"{place}: {told('boards.not_finite', field=path, value=value)}")
@@ -42,6 +47,18 @@ def read(text: str, place: str) -> BoardFile:
     for problem in _contradictions(file):
         raise BoardError(f"{place}: {problem}")
     return file
+
+
+def _no_toml(text: str, place: str, error: str) -> str:
+    """Return what to say of a text that is no TOML, and the remedy where a number has a comma."""
+    found = _LINE.search(error)
+    lines = text.splitlines()
+    number = int(found[1]) if found else 0
+    line = lines[number - 1] if 0 < number <= len(lines) else ""
+    if comma := _COMMA.search(line.partition("#")[0]):
+        words = {"value": f"{comma[1]},{comma[2]}", "better": f"{comma[1]}.{comma[2]}"}
+        return told("boards.comma", file=place, line=number, **words)
+    return told("boards.no_toml", file=place, error=error)
 
 
 def _numbers(value: Any, path: str) -> Iterator[tuple[str, float]]:
@@ -81,7 +98,7 @@ def _kind(name: str) -> str:
 
 def _unknown(name: str, path: str) -> str:
     known = _fields(path)
-    near = difflib.get_close_matches(name, known, n=1, cutoff=0.4)
+    near = difflib.get_close_matches(name, known, n=1, cutoff=NEAR)
     field = _spelled(_join(path, name))
     if near:
         return told("boards.unknown_near", field=field, near=near[0])

@@ -39,7 +39,7 @@ def add_commands(subparsers: Commands) -> None:
     )
     boards.add_argument(
         "--copy",
-        nargs=2,
+        nargs="+",
         metavar=("BOARD", "FILE"),
         help="write a board as FILE (.toml), which must not be there yet",
     )
@@ -74,10 +74,13 @@ def check_boards(args: argparse.Namespace) -> int:
 
 def list_boards(args: argparse.Namespace) -> int:
     """Print a table of the presets and the given files, or copy one; BoardError if unusable."""
+    from assets.refusals import Refusal
     from assets.texts import Texts
 
     texts = Texts(args.lang)
-    if args.copy:
+    if args.copy is not None:
+        if len(args.copy) != 2:
+            raise Refusal("boards.copy_two")
         name, file = args.copy
         return _copy(name, file, texts)
     _list(args.files, texts)

@@ -17,7 +17,12 @@ def board_of(name: str, settings: Sequence[str] = ()) -> Board:
     board = load(name)
     if not settings:
         return board
-    changes = dict(_setting(text) for text in settings)
+    changes: dict[str, Value] = {}
+    for text in settings:
+        field, value = _setting(text)
+        if field in changes:
+            raise BoardRefusal("boards.set_twice", field=field)
+        changes[field] = value
     if name in names():
         place = f"{name}.toml"
         text = (files("assets") / "boards" / place).read_text(encoding="utf-8")

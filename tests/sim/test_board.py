@@ -136,6 +136,19 @@ def test_the_hash_knows_geometry_and_materials_but_no_words():
             "tild = 45.0",
             "my.toml: tild is not a field of a board; did you mean tilt?",
         ),
+        (
+            "tilt = 45.0",
+            "slope = 3",
+            "my.toml: slope is not a field of a board; known here: title, width, height, tilt,"
+            " marble, materials, entries, columns, capacity, release, time_limit, levelling,"
+            " wall_radius, pegs, rows, guides, lanes, notes.",
+        ),
+        ("tilt = 45.0", "tilt = 30,5", "my.toml, line 5: 30,5 has a comma; write 30.5."),
+        (
+            "restitution = 0.6",
+            "restitution = 0,6",
+            "my.toml, line 16: 0,6 has a comma; write 0.6.",
+        ),
         ("radius = 8.0", "radius = -8", "my.toml: marble.radius is -8; write a number above 0."),
         ("radius = 8.0", "radius = 'x'", "my.toml: marble.radius is 'x'; write a number."),
         (

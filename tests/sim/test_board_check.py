@@ -343,14 +343,15 @@ def test_the_command_exits_with_one_when_something_is_found(tmp_path):
 def test_the_boards_are_listed():
     told = run("boards")
     assert told.returncode == 0
-    for words in ("gerhards", "althoefer", "quincunx", "7 of 6", boards.load("gerhards").hash[:8]):
+    full, short = "7, 6 marbles each", boards.load("gerhards").hash[:8]
+    for words in ("gerhards", "althoefer", "quincunx", full, short):
         assert words in told.stdout
 
 
 def test_the_commands_speak_german(tmp_path):
     assert run("check", "althoefer", "--lang", "de").stdout == "althoefer: keine Fehler gefunden.\n"
     told = run("boards", "--lang", "de").stdout
-    for words in ("Wurftabelle", "7 zu 6", "quincunx"):
+    for words in ("Wurftabelle", "7, je 6 Murmeln", "quincunx"):
         assert words in told
 
 
@@ -377,7 +378,12 @@ def test_a_board_of_ones_own_begins_as_a_copy(tmp_path):
         (("gerhard", "a.toml"), "there is no board 'gerhard'"),
         (("gerhards", "a.txt"), "a.txt should end in .toml; name it so."),
         (("gerhards", "gone/a.toml"), "there is no folder gone"),
-        (("gerhards",), "--copy"),
+        (("gerhards",), "galtoni boards --copy gerhards my-board.toml"),
+        (
+            ("gerhards", "--lang", "de"),
+            "galtoni: --copy nimmt ein Brett und die Datei, die geschrieben wird, etwa:",
+        ),
+        (("gerhards", "a.toml", "b.toml"), "--copy takes a board and the file to write"),
     ],
 )
 def test_a_copy_that_cannot_be_is_one_sentence(arguments, sentence):

@@ -53,6 +53,10 @@ def test_help_loads_none_of_the_heavy_libraries():
         (("sensitivity", "gerhards", "--plot", "a.jpg"), "a.jpg has no ending of a picture"),
         (("sensitivity", "gerhards", "--set", "tilt"), "'tilt' changes no field of a board"),
         (("sensitivity", "gerhards", "--set", "tilt=nan"), "tilt is nan; write a finite number."),
+        (
+            ("measure", "--set", "tilt=20", "--set", "tilt = 40"),
+            "galtoni: --set names tilt twice; name each field once.",
+        ),
         (("sensitivity", "gerhards", "--set", "tilt=400"), "gerhards.toml: tilt is 400; write"),
         (("sensitivity", "gerhards", "--lang", "fr"), "--lang takes one of de, en, not 'fr'"),
         (("compare", "gerhards", "quincunx"), "gerhards has 7 entries and 7 columns, quincunx"),
