@@ -10,7 +10,7 @@ from games.arcade.scenes.evening_table import EveningTable
 from games.arcade.scenes.menu import MenuScene
 from games.arcade.scenes.result import ResultScene
 from games.core.interrupts import Resign
-from games.ui.intentions import Point, Press, Release
+from games.ui.intentions import Back, Point, Press, Release
 from games.ui.words import points_words
 
 
@@ -61,13 +61,26 @@ def test_an_evening_from_names_to_podium(kit, evening):
     panel = play(kit, app, loser=0)  # Bo begins the second match: seat 0
     panel.buttons()[-1].activate()
     assert board.evening.totals() == [6.0, 0.0]
-    assert board.title() == "Ada wins the night!"
+    assert board.title() == "Ada wins the game night!"
     kit.live(app, 2)
     played = sorted(path.name.split("-")[0] for path in (house.saves.folder / "played").iterdir())
     assert played == ["gipf", "koenigsflucht"]
     board.buttons()[0].activate()
     assert isinstance(app.desk.stack.top, MenuScene)
     assert EveningStore(app.desk.storage).load() is None
+
+
+def test_the_podium_ends_the_night_however_it_is_left(kit, evening):
+    """Leaving by Escape, or ending the program: it is not offered again."""
+    app, _, board = evening()
+    play(kit, app, loser=1).buttons()[-1].activate()
+    play(kit, app, loser=0).buttons()[-1].activate()
+    assert board.evening.over
+    assert EveningStore(app.desk.storage).load() is None
+    app.do(Back())
+    menu = app.desk.stack.top
+    assert isinstance(menu, MenuScene)
+    assert not menu.main.visible
 
 
 def test_an_evening_is_left_in_the_middle_of_a_match_and_gone_on_with(kit, evening):
@@ -217,7 +230,7 @@ def test_the_next_game_and_the_podium_fill_what_the_scores_leave(evening, size):
     assert not board.places.board.colliderect(board.panel)
     board.evening.played = [Played((3.0, 0.0)), Played((0.0, 3.0))]
     board.refresh()
-    assert (board._shown, board.headline()) == ("", "Ada wins the night!")
+    assert (board._shown, board.headline()) == ("", "Ada wins the game night!")
     assert board.places.board.height >= size[1] / 3
     assert not board.places.board.colliderect(board.panel)
 
@@ -254,7 +267,7 @@ def test_the_door_goes_on_with_an_evening_also_when_another_match_was_played_sin
     menu = app.desk.stack.scenes[0]
     board.back()
     menu.refresh()
-    (door,) = (door for door in menu.doors if door.text == "Resume evening")
+    (door,) = (door for door in menu.doors if door.text == "Game night")
     door.activate()
     assert isinstance(app.desk.stack.top, EveningBoard)
     EveningStore(app.desk.storage).end()

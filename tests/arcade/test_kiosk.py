@@ -20,13 +20,13 @@ from games.arcade.scenes.table import TableScene
 from games.arcade.ways import HouseWays, first_scene
 from games.ui.intentions import Back, Point, Press, Quit, Release
 from games.ui.storage import Trouble
-from games.ui.widgets import Button
+from games.ui.widgets import Button, TextField
 
 LOG = logging.getLogger("test")
 
 
 def test_a_visitor_begins_plays_and_is_forgotten(kit, exhibition):
-    """Touch, choose, type a name, begin, walk away: the next one finds everything as before."""
+    """Touch, choose, begin, walk away: no name is asked for, the next one finds all as before."""
     app, house = exhibition()
     app.attendant.ways.attract()
     app.attendant.playing_by_itself = True
@@ -37,7 +37,8 @@ def test_a_visitor_begins_plays_and_is_forgotten(kit, exhibition):
     assert app.desk.stack.top.games == ("mancala", "gipf")
     app.desk.stack.top.cards["gipf"].activate()
     assert isinstance(app.desk.stack.top, SetupScene)
-    app.desk.stack.top._set_name(app.desk.stack.top.plan.seats[0], 0)("Eve")
+    assert not any(isinstance(w, TextField) for w in app.desk.stack.top.focus.widgets)
+    app.desk.settings.names = ["Eve"]
     app.desk.stack.top.begin()
     assert house.saves.waiting("gipf")
     EveningStore(app.desk.storage).save(Evening(names=["A", "B"], games=["gipf"]))

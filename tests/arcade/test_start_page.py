@@ -1,6 +1,7 @@
 """The start page goes on with the match under way, and says what is damaged or missing."""
 
 import pytest
+from pygame import SRCALPHA, Surface
 
 from games.arcade.plan import MatchPlan
 from games.arcade.scenes.menu import MenuScene
@@ -103,3 +104,47 @@ def test_visitors_are_not_told_what_is_wrong_with_sound_and_files(exhibition):
     app.desk.sound_told = False
     app.start([table])
     assert table._said.words == ""
+
+
+class Misty:
+    """A board that is a see-through mist: drawn over itself it would grow dark."""
+
+    def __init__(self, place):
+        """Lie in a place."""
+        self.place = place
+
+    def draw(self, surface, whole):
+        """Lay mist over the place."""
+        mist = Surface(self.place.size, SRCALPHA)
+        mist.fill((0, 0, 0, 90))
+        return [surface.blit(mist, self.place)]
+
+
+def test_a_board_drawn_again_casts_no_darker_shadow(kit):
+    """It comes into sight in many frames, each on bare cloth."""
+    app, house = kit.arcade((1280, 720))
+    scene = MenuScene(house)
+    app.start([scene])
+    kit.live(app, 60)
+    boards, place = scene.boards, scene.boards._places["gipf"]
+    boards.picture = lambda name: Misty(place)
+    seen = set()
+    for _ in range(4):
+        boards.came = {"gipf"}
+        boards.draw_changed(app.screen.surface)
+        seen.add(tuple(app.screen.surface.get_at(place.topleft)))
+    assert len(seen) == 1
+
+
+def test_until_a_board_is_made_bare_wood_holds_its_place(kit):
+    """Nobody looks at name plates over empty cloth."""
+    app, house = kit.arcade((1280, 720))
+    scene = MenuScene(house)
+    app.start([scene])
+    boards, surface = scene.boards, app.screen.surface
+    boards.picture = lambda name: None
+    scene.whole = True
+    scene.draw(surface)
+    cloth = app.desk.painter.background()
+    for name, place in boards._places.items():
+        assert surface.get_at(place.center) != cloth.get_at(place.center), name

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from pygame import Rect, Surface
+from pygame import SRCALPHA, Rect, Surface
 
 from assets.texts import Texts
 from games.arcade.house import House
@@ -20,11 +20,14 @@ from games.ui.scene import Scene
 from games.ui.theme import INK, MAPLE, SHADOW, Type
 from games.ui.widgets import Widget
 
-SHOWN, HIDDEN = 7.0, 5.0
-"""How long (s) the plate is there, and how long the board is to be seen whole."""
-WIDE, WIDER, WIDEST = 244, 340, 600
-"""How wide the plate is beside the line of words, and below it in portrait, in design pixels; last
-where several languages ask."""
+TURN = 12.0
+"""How long (s) the plate lies at one place."""
+FADE = 1.6
+"""How long (s) it takes to come to the next: it is there before it has gone from the last."""
+FOOT, FOOT_UPRIGHT = 92, 96
+"""How high the plate's row is, upright with the small buttons' row below, in design pixels."""
+WIDE, WIDE_UPRIGHT = 0.62, 0.94
+"""How much of the table's breadth the plate takes."""
 BETWEEN = "  \N{MIDDLE DOT}  "
 """Stands between two languages in a line."""
 LONGEST = 240.0
@@ -34,7 +37,7 @@ REST = 6.0
 PLACES = (0.0, 1.0, 0.04, 0.96)
 """Where along the table's foot the plate lies in turn, from 0 (left) to 1 (right).
 
-There it covers neither board nor seats, and no place is lit for weeks.
+There it covers neither board nor seats, and no letter is lit at one place for weeks.
 """
 CALM = 0.1
 """How far apart (s) frames may be while nothing at the table is on its way."""
@@ -72,7 +75,8 @@ class AttractTable(TableScene):
         self._number = number
         self._age = 0.0
         self._over = 0.0
-        self._showing: int | None = None
+        self._showing = 0
+        self._picture: tuple[tuple[int, int], Surface] | None = None
         self._words = spoken(house, "kiosk.touch")
 
     def build(self) -> list[Widget]:
@@ -96,7 +100,17 @@ class AttractTable(TableScene):
     @property
     def tempo(self) -> float:
         """Slow: nobody's hand waits for the next frame, for weeks."""
-        return LIVE if self.game.moving else CALM
+        return LIVE if self.game.moving or len(self.plates) > 1 else CALM
+
+    @property
+    def line(self) -> str:
+        """Nothing: where the line would be lies the plate."""
+        return ""
+
+    @property
+    def line_height(self) -> int:
+        """Return the height of the plate's row, in design pixels: it is read from afar."""
+        return FOOT_UPRIGHT if self.desk.layout.portrait else FOOT
 
     def update(self, dt: float) -> None:
         """Play, and hand on to the next game when it is time."""
@@ -107,50 +121,80 @@ class AttractTable(TableScene):
         if self._over >= REST or self._age >= LONGEST:
             self.desk.stack.replace(AttractTable(self.house, self._number + 1))
             return
-        turn, within = divmod(self._age, SHOWN + HIDDEN)
-        showing = int(turn) if within < SHOWN else None
-        if showing != self._showing:
-            self._showing = showing
-            self._stale()
+        fading = len(self.plates) > 1
+        self._showing = int(self._age // TURN)
+        if fading or len(self.plates) > 1:
+            self.whole = self.dirty = True
 
     @property
-    def _wide(self) -> int:
-        """Return the plate's breadth in design pixels: upright all languages stand in a line."""
-        if not self.desk.layout.portrait:
-            return WIDE
-        return WIDER if len(self._words) == 1 else WIDEST
+    def plates(self) -> list[tuple[Rect, float]]:
+        """Return where the plate lies and how much of it is seen; while it moves on, twice.
 
-    @property
-    def plate(self) -> Rect | None:
-        """Return where the plate lies now."""
-        if self._showing is None:
-            return None
+        One of the two is always there in full.
+        """
+        here = self._place(self._showing)
+        share = (self._age - self._showing * TURN) / FADE
+        if self._showing == 0 or share >= 1.0:
+            return [(here, 1.0)]
+        if not self.desk.motion:
+            return [(here, 1.0)]
+        before = self._place(self._showing - 1)
+        if share < 0.5:
+            return [(before, 1.0), (here, 2.0 * max(0.0, share))]
+        return [(before, 2.0 - 2.0 * share), (here, 1.0)]
+
+    def _place(self, turn: int) -> Rect:
+        """Return where the plate lies in a turn: in the row that line and small buttons share."""
         layout = self.desk.layout
-        share = PLACES[(self._showing + self._number) % len(PLACES)]
+        share = PLACES[(turn + self._number) % len(PLACES)]
         room = inset(layout.screen, layout.grid(2), 0)
-        foot = self.places.corner[0]  # its buttons are not shown here
-        wide = min(room.width, layout.px(self._wide))
-        return Rect(room.left + round(share * (room.width - wide)), foot.top, wide, foot.height)
+        foot = self.places.line.union(self.places.corner[0])
+        wide = round(room.width * (WIDE_UPRIGHT if layout.portrait else WIDE))
+        left = room.left + round(share * (room.width - wide))
+        return inset(Rect(left, foot.top, wide, foot.height), 0, layout.px(4))
 
     def draw(self, surface: Surface) -> None:
         """Draw the table, and over it the plate."""
         super().draw(surface)
-        place = self.plate
-        if place is None:
-            return
-        painter = self.desk.painter
-        lift = 6.0 if self.whole else 0.0  # a shadow over a shadow would grow darker
-        painter.plate(surface, place, "brass", seed=2, radius=16, lift=lift)
-        room = inset(place, painter.layout.px(10), painter.layout.px(2))
-        upright = painter.layout.portrait
-        told = [BETWEEN.join(self._words)] if upright else self._words
-        count = len(told)
-        high = room.height // count
-        style = Type.HEAD if upright else Type.BODY
-        for words, line in zip(told, rows(room, [high] * count, 0), strict=True):
-            painter.type.draw(surface, words, style, line, INK, 0.5)
-        if self.damage is not None:
-            self.damage = [*self.damage, place]
+        fresh = self.whole
+        for place, share in self.plates:
+            if fresh:  # a shadow over a shadow would grow darker
+                self._shade(surface, place, share)
+            picture = self._drawn(place)
+            picture.set_alpha(round(255 * share))
+            surface.blit(picture, place)
+            if self.damage is not None:
+                self.damage = [*self.damage, place]
+
+    def _shade(self, surface: Surface, place: Rect, share: float) -> None:
+        """Draw the plate's shadow as far as it is seen."""
+        layout = self.desk.layout
+        shade, (dx, dy) = self.desk.painter.materials.shadow(
+            place.size, 6.0 * layout.u, 16.0 * layout.u
+        )
+        shade = shade.copy()
+        shade.set_alpha(round(255 * share))
+        surface.blit(shade, (place.left + dx, place.top + dy))
+
+    def _drawn(self, place: Rect) -> Surface:
+        """Return the plate with its words, drawn once for its size."""
+        if self._picture is not None and self._picture[0] == place.size:
+            return self._picture[1]
+        picture = Surface(place.size, SRCALPHA)
+        painter, room = self.desk.painter, Rect((0, 0), place.size)
+        painter.plate(picture, room, "brass", seed=2, radius=16, lift=0.0)
+        inside = inset(room, painter.layout.px(20), painter.layout.px(4))
+        setter = painter.type
+        told = [BETWEEN.join(self._words)]
+        if setter.width(told[0], Type.TITLE) > inside.width:
+            told = self._words
+        high = inside.height // len(told)
+        style = Type.TITLE if high >= setter.line(Type.TITLE) else Type.HEAD
+        for words, line in zip(told, rows(inside, [high] * len(told), 0), strict=True):
+            fitting = setter.style_for(words, line.width, style, Type.HEAD)
+            setter.draw(picture, words, fitting, line, INK, 0.5)
+        self._picture = place.size, picture
+        return picture
 
 
 class AsleepScene(Scene):

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
-from games.arcade.evening_store import EveningStore
 from games.arcade.house import House
 from games.ui.scene import Scene
 
@@ -21,8 +20,7 @@ class Door:
     ``scene`` is "module:Class" in this folder; the class is called with the house (with ``desk``
     True with its desk), and with ``game`` True with a game's name besides. ``guests`` says whether
     it is open to visitors where the house is unattended; ``fresh`` is the key of other words for
-    as long as nothing was done in the game's lesson, ``resume`` that of words for as long as an
-    evening is under way.
+    as long as nothing was done in the game's lesson.
     """
 
     key: str
@@ -32,12 +30,9 @@ class Door:
     desk: bool = False
     guests: bool = False
     fresh: str = ""
-    resume: str = ""
 
     def words(self, house: House, game: str) -> str:
         """Return the door's words for ``game``, in the present language."""
-        if self.resume and EveningStore(house.desk.storage).path.exists():
-            return house.desk.texts(self.resume)
         fresh = self.fresh and not house.desk.settings.lessons.get(game)
         return house.desk.texts(self.fresh if fresh else self.key)
 
@@ -51,7 +46,7 @@ class Door:
 
 
 START: tuple[Door, ...] = (
-    Door("evening.door", "podium", "evening:evening_scene", resume="evening.door_resume"),
+    Door("evening.door", "podium", "evening:evening_scene"),
     Door("practice.name", "marbles", "practice:PracticeScene", guests=True),
     Door("archive.door_replays", "film", "replays:ReplaysScene"),
     Door("archive.door_statistics", "bars", "statistics:StatisticsScene"),

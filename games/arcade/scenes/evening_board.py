@@ -40,6 +40,12 @@ class EveningBoard(HeroPage):
         self.store = EveningStore(house.desk.storage)
         self._sure = False
 
+    def enter(self) -> None:
+        """Be shown; with the podium the night has ended, however it is left."""
+        super().enter()
+        if self.evening.over:
+            self.store.end()
+
     def _say(self, key: str, **values: object) -> str:
         return self.desk.texts(f"evening.{key}", **values)
 

@@ -11,8 +11,10 @@ from collections.abc import Collection, Mapping
 from pygame import Rect, Surface
 
 from games.arcade.house import House
-from games.arcade.showcase import slot_of
+from games.arcade.scenes.menu_layout import SHAPES
+from games.arcade.showcase import LEAST, slot_of
 from games.ui.game_table import LivingPicture
+from games.ui.layout import fitted, inset
 from games.ui.scene import Scene
 from games.ui.tween import Tween
 
@@ -140,17 +142,42 @@ class LivingBoards:
         return found
 
     def _draw_board(self, surface: Surface, name: str) -> None:
-        picture = self.picture(name)
-        if picture is None:
+        """Draw a board on bare cloth: over itself its soft shadow would grow black."""
+        place = self._places[name].clip(surface.get_rect())
+        if not place.width or not place.height:
             return
-        picture.draw(surface, whole=True)
-        veil = self.arriving.get(name)
-        hidden = max(self.faded.get(name, 0.0), 0.0 if veil is None else veil.value)
-        if hidden > 0:
-            place = self._places[name].clip(surface.get_rect())
-            ground = self.desk.painter.background().subsurface(place).copy()
-            ground.set_alpha(round(255 * hidden))
-            surface.blit(ground, place.topleft)
+        cloth = self.desk.painter.background().subsurface(place)
+        picture, veil = self.picture(name), self.arriving.get(name)
+        hidden = 0.0 if veil is None else veil.value
+        surface.blit(cloth, place)
+        if picture is not None:
+            picture.draw(surface, whole=True)
+        if picture is None or hidden > 0:
+            held = surface.subsurface(place).copy()
+            surface.blit(cloth, place)
+            self._hold(surface, name)
+            if picture is not None:
+                held.set_alpha(round(255 * (1.0 - hidden)))
+                surface.blit(held, place)
+        faded = self.faded.get(name, 0.0)
+        if faded > 0:
+            ground = cloth.copy()
+            ground.set_alpha(round(255 * faded))
+            surface.blit(ground, place)
+
+    def _hold(self, surface: Surface, name: str) -> None:
+        """Hold a board's place with its bare wood until it is made."""
+        painter, place = self.desk.painter, self._places[name]
+        if min(place.size) < LEAST:
+            return
+        before = surface.get_clip()
+        surface.set_clip(place.clip(before))
+        edge = painter.layout.px(10)
+        frame = fitted(inset(place, edge), SHAPES.get(name, 1.0))
+        painter.plate(surface, frame, "wood", seed=3, radius=14, lift=8.0)
+        field = inset(frame, round(min(frame.size) * 0.07))
+        painter.plate(surface, field, "wood_light", seed=2, radius=8, lift=0.0)
+        surface.set_clip(before)
 
 
 class LivingScene(Scene):

@@ -13,13 +13,15 @@ from games.ui.widgets import Choice, Label, TextField, Widget
 Change = Callable[[str], None]
 
 
-def seat_row(page: Page, game: str, who: SeatPlan, named: Change) -> Row:
-    """Return the row; ``named`` is told every change of the name."""
+def seat_row(page: Page, game: str, who: SeatPlan, named: Change | None) -> Row:
+    """Return the row; ``named`` is told every change of the name, None leaves no name to give."""
     say = page.desk.texts
     levels = registry.bot(game).LEVELS
     kinds = [("", say("arcade.person")), *((lvl, say(f"table.bot_{lvl}")) for lvl in levels)]
     kind = Choice("", kinds, who.level, level_setter(page, who))
-    name: Widget = TextField("", who.name, named, hint=say("arcade.name_hint"))
+    name: Widget = Label("")
+    if named is not None:
+        name = TextField("", who.name, named, hint=say("arcade.name_hint"))
     if who.level:
         name = Label(say(f"{game}.bot_{who.level}_note"), Type.SMALL, INK_SOFT, lines=2)
     return Row([kind, name], (1.15, 1.0))

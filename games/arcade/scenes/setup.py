@@ -118,7 +118,11 @@ class SetupScene(HeroPage):
             for seat, who in enumerate(self.plan.seats)
         ]
 
-    def _set_name(self, who: SeatPlan, seat: int) -> Change:
+    def _set_name(self, who: SeatPlan, seat: int) -> Change | None:
+        """Return what takes a name; visitors have no keys to type one with."""
+        if self.house.kiosk is not None:
+            return None
+
         def change(name: str) -> None:
             who.name = name
             names = self.desk.settings.names

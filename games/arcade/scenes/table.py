@@ -130,6 +130,11 @@ class TableScene(AtBoard):
         self.say(words, self.clock + INSIST)
 
     @property
+    def line_height(self) -> int:
+        """Return how high the line is, in design pixels."""
+        return 52
+
+    @property
     def line(self) -> str:
         """Return what stands in the line: what was said last, or how the match stands.
 
@@ -151,7 +156,9 @@ class TableScene(AtBoard):
         self._result.visible = self._result.enabled = self.told and not self._telling
         self.sheet.visible = self.sheet.enabled = self.moves_open
         acts = [button for _, _, button in self._acts]
-        return [*acts, *self.tools.build(), self._result, self.sheet]
+        tools = self.tools.build()
+        left = len(self.tools.left)  # the result lies beside the list of moves
+        return [*acts, *tools[:left], self._result, *tools[left:], self.sheet]
 
     def _seat_acts(self, seat: int) -> tuple[SeatAct, ...]:
         """Return a seat's buttons: an answer that it owes goes before all others."""
@@ -201,6 +208,7 @@ class TableScene(AtBoard):
         self.places = table_places(
             layout,
             acts,
+            self.line_height,
             aspect=self.game.aspect,
             small=calm,
             extras=extras,
