@@ -12,7 +12,7 @@ from games.ui.icons import draw_icon
 from games.ui.layout import Layout
 from games.ui.picture_store import PictureStore
 from games.ui.text import Cache, Typesetter
-from games.ui.theme import BRASS_LIGHT, Colour
+from games.ui.theme import BRASS_LIGHT, SHADOW, Colour
 
 FINE = 3
 """Smooth edges are drawn this many times larger and then reduced."""
@@ -161,14 +161,22 @@ class Painter:
         return self._plates.get((size, kind, seed, corner, pressed, "lit"), lambda: lit(plain))
 
     def ring(self, surface: Surface, rect: Rect, radius: float = 10.0) -> None:
-        """Draw the mark of the chosen widget round ``rect``."""
-        gap, width = self.layout.px(4), self.layout.px(3)
-        around = rect.inflate(2 * gap + 2, 2 * gap + 2)
-        corner = min(round(radius * self.layout.u) + gap, around.height // 2)
-        picture = self._pictures.get(
-            ("ring", around.size, corner), lambda: ring(around.size, corner, width, BRASS_LIGHT)
-        )
-        surface.blit(picture, around.topleft)
+        """Draw the mark of the chosen widget round ``rect``.
+
+        A light line between two dark ones: one of them is seen on paper, brass and dark wood alike.
+        """
+        gap, width, edge = self.layout.px(4), self.layout.px(3), self.layout.px(2)
+        around = rect.inflate(2 * (gap + edge) + 2, 2 * (gap + edge) + 2)
+        corner = min(round(radius * self.layout.u) + gap + edge, around.height // 2)
+
+        def make() -> Surface:
+            picture = ring(around.size, corner, width + 2 * edge, SHADOW)
+            inner = around.inflate(-2 * edge, -2 * edge)
+            light = ring(inner.size, max(0, corner - edge), width, BRASS_LIGHT)
+            picture.blit(light, (edge, edge))
+            return picture
+
+        surface.blit(self._pictures.get(("ring", around.size, corner), make), around.topleft)
 
     def icon(self, surface: Surface, name: str, rect: Rect, colour: Colour) -> None:
         """Draw a sign in the middle of ``rect``."""

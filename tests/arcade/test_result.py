@@ -90,6 +90,29 @@ def test_the_first_step_of_keys_marks_gold(kit, first):
     assert scene.focus.chosen.text == "Rematch"
 
 
+def test_the_result_is_walked_to_from_the_finished_board(kit):
+    """Tab and right come to it where it lies, after the list; the pause keeps nothing any more."""
+    app, _, table = kit.sit_down("Ada", "Bo", size=(1280, 720))
+    table.act(Resign(1))
+    kit.live_until(app, lambda: isinstance(app.desk.stack.top, ResultScene))
+    seen = [tool.icon for tool in table.tools.all if tool.visible]
+    assert seen == []  # what would do nothing below the result is not shown
+    app.do(Back())
+    kit.live(app, 2)
+    assert next(tool.icon for tool in table.tools.all if tool.visible) == "list"
+    for step in (Next(1), Move(1, 0)):
+        table.to_board()
+        app.do(Next(1))
+        assert table.focus.chosen.icon == "list"
+        app.do(step)
+        assert table.focus.chosen.text == "Result"
+    table.pause()
+    kit.live(app, 2)
+    words = words_of(app.desk.stack.top)
+    assert "To the start page" in words
+    assert "Keep the match and leave" not in words
+
+
 def words_of(scene):
     """Return what stands on the buttons that are seen."""
     return [getattr(widget, "text", "") for widget in scene.focus.widgets if widget.visible]

@@ -26,7 +26,8 @@ def _items(scene: TableScene) -> list[Item]:
         items.append((say(key), _after(scene, scene.hinting.toggle_bar)))
     if scene.tools.speaker is not None:
         items.append((say("tools.talk"), _after(scene, scene.tools.talk)))
-    items.append((say("arcade.keep_and_leave"), scene.house.to_start))
+    leave = "to_start" if scene.match.over else "keep_and_leave"
+    items.append((say(f"arcade.{leave}"), scene.house.to_start))
     return items
 
 

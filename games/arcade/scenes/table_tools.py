@@ -56,6 +56,8 @@ class Toolbar:
             faster,
             Tool(say("tools.rules"), scene.rules, "book", "F1"),
         ]
+        for tool in (moves, *self.corner):
+            tool.visible = tool.enabled = not scene.telling  # the result lies over them: no use
         hinting.gauge.visible = hinting.gauge.enabled = hinting.weighs and not scene.telling
         return self.all
 
