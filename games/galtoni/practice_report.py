@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from assets.texts import Texts
 from games.galtoni.practice_counts import (
+    LEAST_DROPS,
     Expected,
     Finding,
     Tally,
@@ -78,7 +79,9 @@ class Reporter:
             headline = words.headline(verdict, expected)
             if known.n and not fallen.n:
                 headline = words.say("only_reckoned")
-            lines = words.facts(fallen, verdict, entry)
+            elif table.meeting and fallen.n:
+                headline = words.say("meeting_other")
+            lines = words.facts(fallen, verdict, entry, alone=not table.meeting)
             compared = None if expected.kind == "reckoned" else judge(known.counts, expected)
             lines += words.reckoned(known, compared)
         note = words.fairness(table, fallen, expected)
@@ -114,9 +117,15 @@ class _Words:
             words += " " + self.say("lost", n=figure(self._texts.language, tally.lost))
         return words
 
-    def facts(self, tally: Tally, verdict: Verdict, entry: int | None) -> list[str]:
+    def facts(self, tally: Tally, verdict: Verdict, entry: int | None, *, alone: bool) -> list[str]:
+        """Return the count, and how far it is from what was expected where that can be said.
+
+        Marbles that meet are another experiment than the measured one, and few say nothing.
+        """
         if verdict.finding is Finding.NOTHING:
             return []
+        if not alone or verdict.n < LEAST_DROPS:
+            return [self.count(tally, entry)]
         language = self._texts.language
         distance = self.say(
             "distance",

@@ -295,6 +295,23 @@ def test_bars_and_findings_follow_the_counts(kit, practice):
     assert not scene.moving
 
 
+def test_meeting_marbles_are_not_held_against_lone_ones(kit, practice):
+    """A newcomer who presses ten is not told that the board is wrong; few give no figures."""
+    _, scene = practice()
+    for seat in range(7):
+        scene.table.ledger.tally("meeting", seat).counts[seat] += 30
+        scene.table.ledger.tally("alone", seat).counts[seat] += 3
+    scene.look()
+    assert scene.report.headline == "Marbles meet: another experiment"
+    assert scene.report.lines == ("Entry 4: 30 marbles.",)
+    assert 'switch off "Marbles meet"' in scene.report.note
+    scene.set_meeting(False)
+    assert (scene.report.headline, scene.report.lines) == (
+        "Too few yet",
+        ("Entry 4: 3 marbles.",),
+    )
+
+
 def test_the_card_says_which_comparison_is_fair(kit, practice):
     """Meeting, aiming aside, a changed board and the quincunx each have their sentence."""
     app, scene = practice()

@@ -14,6 +14,7 @@ from games.galtoni.practice_parts import Stream, drop_seed
 from games.galtoni.practice_reckon import Aside, Bulk, Reckoned, Reckoner, Sizes
 from games.galtoni.practice_report import Report, Reporter
 from games.galtoni.practice_table import PracticeTable
+from games.galtoni.practice_words import figure
 from games.ui.scene import Scene
 from sim import board as boards
 from sim.board import Board
@@ -243,6 +244,7 @@ class PracticeDoing(Scene):
         self._bulks += 1
         seed = drop_seed(self._seed, -self._bulks)
         self._reckoner.ask(Bulk(self.table.board, self.hand.entries, BULK, seed))
+        self.remark(self.say("bulk_begun", n=figure(self.language, BULK)), "bulk")
         self._changed()
 
     @property
@@ -262,6 +264,7 @@ class PracticeDoing(Scene):
         if not self.reckoning:
             return  # the visitor who asked for it has left
         self.reckoning = False
+        self.unsay("bulk")
         if isinstance(result, Reckoned):
             self.table.note_reckoned(task.board, task.entries, result)
             self.desk.audio.play("settle", 0.7)
