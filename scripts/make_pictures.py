@@ -7,6 +7,7 @@ is not among them: a tuning takes long, and its command is in the README.
 
 from __future__ import annotations
 
+import argparse
 import os
 import subprocess
 import sys
@@ -68,7 +69,12 @@ def galtoni(arguments: Sequence[str | Path], environment: dict[str, str]) -> int
 
 def main() -> int:
     """Take all pictures; 1 when a plan could not be carried out."""
-    wanted = sys.argv[1:] or [*SITTING, *HALF_OVER, *LABORATORY]
+    known = [*SITTING, *HALF_OVER, *LABORATORY]
+    parser = argparse.ArgumentParser(description="Take the pictures of the documents anew.")
+    parser.add_argument("names", nargs="*", metavar="NAME", help=f"of {', '.join(known)}; all")
+    wanted = parser.parse_args().names or known
+    if unknown := [name for name in wanted if name not in known]:
+        parser.error(f"there is no picture {unknown[0]!r}; choose from: {', '.join(known)}.")
     failed = 0
     with tempfile.TemporaryDirectory() as home:
         environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "GALTONI_HOME": home}

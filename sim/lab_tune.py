@@ -121,7 +121,7 @@ def _checked(
     save(tables[1], out.with_suffix(".json"))
     apart = (_apart(reports[0], target), _apart(reports[1], target))
     picture = _draw(args, boards, (reports[0], reports[1]), apart, target, texts, out)
-    lab_show.print_report(reports[1], texts, target, boards[1].time_limit)
+    lab_show.print_report(reports[1], texts, target, boards[1].time_limit, is_symmetric(boards[1]))
     for sentence in _in_the_world(reports[1], apart, target, texts):
         print(sentence)
     print(texts("lab.tune_done", files=f"{out}, {out.with_suffix('.json')}, {picture}"))
