@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import time
+from pathlib import Path
 
 from games.core.registry import NAMES
 
 PIN = "2580"
 """What opens the staff's door where the exhibitor names nothing else."""
+
+LOG = "kiosk.log"
+"""The file in the house's folder that tells what has happened."""
 
 ASK = "ask"
 """The language that visitors choose themselves."""
@@ -82,3 +86,12 @@ def checked_pin(pin: str) -> str:
 def in_turn(names: Sequence[str], number: int) -> str:
     """Return the game that plays by itself as the ``number``-th."""
     return names[number % len(names)]
+
+
+def last_fault(folder: Path) -> str:
+    """Return the log's last line about a fault, time first; empty when there is none to read."""
+    try:
+        lines = (folder / LOG).read_text(encoding="utf-8", errors="replace").splitlines()
+    except OSError:
+        return ""
+    return next((line for line in reversed(lines) if " ERROR " in line), "")

@@ -16,7 +16,7 @@ from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from games.arcade.kiosk import Kiosk
+from games.arcade.kiosk import LOG, Kiosk
 from games.ui.storage import Storage, home
 
 if TYPE_CHECKING:
@@ -30,7 +30,6 @@ PAUSES = (1.0, 2.0, 5.0, 15.0, 60.0)
 """How long (s) the guard waits after the first, second, ... end in a row."""
 STEADY = 600.0
 """After so long (s) without an end the guard counts from the first again."""
-LOG = "kiosk.log"
 LOG_BYTES, LOG_FILES = 400_000, 4
 
 

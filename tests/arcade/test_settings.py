@@ -37,9 +37,9 @@ def widget(scene, words):
         ("Colours", 1, "palette", "safe"),
         ("Speed", 1, "speed", "fast"),
         ("Speed", -1, "speed", "slow"),
-        ("Plays by itself", 2, "idle", 180),
+        ("Demo when nobody plays", 2, "idle", 180),
         ("Size of text", 3, "text_scale", 1.15),
-        ("Stick answers from", -1, "dead_zone", 0.5),
+        ("Stick has to move by", -1, "dead_zone", 0.5),
         ("Pad: swap A and B", 1, "pad_swapped", True),
         ("Less motion", 1, "reduced_motion", True),
         ("Loudness", -2, "volume", 0.6),
@@ -91,7 +91,7 @@ def test_the_pad_answers_as_it_was_set(page):
     assert read(lean) == []
     widget(scene, "Pad: swap A and B").step(1, 0)
     for _ in range(2):
-        widget(scene, "Stick answers from").step(-1, 0)
+        widget(scene, "Stick has to move by").step(-1, 0)
     assert read(press) == [Back()]
     assert read(lean) == [Move(1, 0)]
 

@@ -1,6 +1,9 @@
 """The staff at an exhibition: its door, its figures, and what it sets."""
 
+import pytest
+
 from games.arcade.scenes.attract import AttractTable
+from games.arcade.scenes.language import LanguageScene
 from games.arcade.scenes.menu import MenuScene
 from games.arcade.scenes.staff import PATIENCE, TRIES, WAIT, StaffDoor, StaffScene
 from games.ui.intentions import Back, Confirm, Digit, Erase, Next
@@ -108,9 +111,33 @@ def test_the_staff_sees_what_visitors_are_not_told(kit, exhibition, caplog):
     page = app.desk.stack.top
     assert isinstance(page, StaffScene)
     told = "\n".join(w.text for w in page.focus.widgets if isinstance(w, Label))
-    assert "No sound device was found: the house is silent." in told
+    assert "No sound device was found: nothing can be heard." in told
     assert "settings.json.damaged" in told
     assert [record.getMessage() for record in caplog.records] == [
         "no sound: no device",
         "file damaged: settings.json.damaged",
     ]
+
+
+@pytest.mark.parametrize(("pin", "warned"), [("2580", True), ("4711", False)])
+def test_the_staff_is_told_of_the_usual_pin_and_of_the_last_fault(exhibition, pin, warned):
+    """With its time; and which version this is."""
+    app, house = exhibition(pin=pin)
+    app.desk.storage.folder.mkdir(parents=True, exist_ok=True)
+    lines = ("2026-01-02 03:04:05,678 ERROR fault 1 in a row", "2026-01-02 03:05 INFO touched")
+    (app.desk.storage.folder / "kiosk.log").write_text("\n".join(lines), encoding="utf-8")
+    page = StaffScene(house)
+    app.start([page])
+    told = "\n".join(w.text for w in page.focus.widgets if isinstance(w, Label))
+    assert ("The PIN is still 2580" in told) == warned
+    assert "Last fault: 2026-01-02 03:04:05,678 ERROR fault 1 in a row" in told
+    assert "Galtoni " in told
+
+
+def test_from_the_staff_the_next_visitor_is_asked_for_a_language(exhibition):
+    """Where that was agreed."""
+    app, house = exhibition(language="ask")
+    page = StaffScene(house)
+    app.start([page])
+    page.buttons()[-1].activate()
+    assert isinstance(app.desk.stack.top, LanguageScene)

@@ -80,7 +80,10 @@ def test_missing_sound_is_said_once(kit):
     app, house = kit.arcade()
     app.desk.sound_trouble = "no device"
     app.start([MenuScene(house)])
-    assert app.desk.stack.top._note.text == "No sound device was found. You play in silence."
+    assert (
+        app.desk.stack.top._note.text
+        == "Choose a game.\nNo sound device was found. You play in silence."
+    )
     table = TableScene(house, kit.plan("Ada", "Bo").begin(house.saves, 1))
     app.desk.stack.push(table)
     assert table._said.words == ""

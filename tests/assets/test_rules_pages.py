@@ -10,7 +10,7 @@ import pytest
 from assets.texts import LANGUAGES
 from games.core import registry
 
-RULING = {"de": "Festlegung", "en": "Ruling"}
+RULING = {"de": "Hausregel", "en": "House rule"}
 
 
 def page(language: str, name: str) -> str:
@@ -58,4 +58,4 @@ def test_variants_are_named(name: str, language: str) -> None:
 
 @pytest.mark.parametrize("name", ["mancala", "siebener", "koenigsflucht"])
 def test_as_many_rulings_are_marked_in_both_languages(name: str) -> None:
-    assert page("de", name).count("Festlegung") == page("en", name).count("Ruling")
+    assert page("de", name).count("Hausregel") == page("en", name).count("House rule")

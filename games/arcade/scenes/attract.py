@@ -24,7 +24,7 @@ TURN = 12.0
 """How long (s) the plate lies at one place."""
 FADE = 1.6
 """How long (s) it takes to come to the next: it is there before it has gone from the last."""
-FOOT, FOOT_UPRIGHT = 92, 96
+FOOT, FOOT_UPRIGHT = 92, 124
 """How high the plate's row is, upright with the small buttons' row below, in design pixels."""
 WIDE, WIDE_UPRIGHT = 0.62, 0.94
 """How much of the table's breadth the plate takes."""

@@ -109,7 +109,9 @@ class MenuScene(LivingScene):
         say, troubles = self.desk.texts, self.desk.storage.troubles
         if troubles:
             return say(f"arcade.file_{troubles[-1].kind}", file=troubles[-1].file)
-        return say("arcade.no_sound") if self.desk.silent_news else ""
+        if self.desk.silent_news:
+            return f"{say('arcade.choose_game')}\n{say('arcade.no_sound')}"
+        return ""
 
     def leave(self) -> None:
         """What the note said is known now."""

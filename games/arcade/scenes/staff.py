@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from games.arcade.house import House
-from games.arcade.kiosk import ForStaff
+from games.arcade.kiosk import PIN, ForStaff, last_fault
 from games.arcade.scenes.page import Page, Row
 from games.arcade.scenes.settings import SettingsScene
 from games.ui.intentions import Confirm, Digit, Erase, Intention, Move, Next, Point, Press
 from games.ui.theme import INK, INK_SOFT, Type
 from games.ui.widgets import Button, Label, Widget
+from games.version import distribution_version
 
 KEYS = ("123", "456", "789", "<0>")
 PATIENCE = 60.0
@@ -167,8 +168,20 @@ class StaffScene(ForStaff, Page):
         say, desk = self.desk.texts, self.desk
         found = [say("kiosk.no_sound")] if desk.sound_trouble and desk.settings.sound else []
         last = desk.storage.troubles[-1:]
-        return found + [say(f"arcade.file_{one.kind}", file=one.file) for one in last]
+        found += [say(f"arcade.file_{one.kind}", file=one.file) for one in last]
+        if self.house.kiosk is not None and self.house.kiosk.pin == PIN:
+            found.insert(0, say("kiosk.pin_usual", pin=PIN))
+        fault = last_fault(desk.storage.folder)
+        if fault:
+            found.append(say("kiosk.last_fault", line=fault))
+        return [*found, say("kiosk.version", version=distribution_version("galtoni"))]
+
+    def _to_start(self) -> None:
+        """Show what a visitor finds first: where it was agreed, the choice of a language."""
+        from games.arcade.ways import first_scene  # it leads to here as well
+
+        self.desk.stack.reset(first_scene(self.house))
 
     def buttons(self) -> list[Widget]:
         """Return the way on."""
-        return [Button(self.desk.texts("arcade.to_start"), self.house.to_start, "brass")]
+        return [Button(self.desk.texts("arcade.to_start"), self._to_start, "brass")]
