@@ -42,7 +42,10 @@ class Against:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """Everything about one player in one game, or in all (``game`` empty); lengths on average."""
+    """Everything about one player in one game, or in all (``game`` empty); lengths on average.
+
+    Matches without a move count for everything but the lengths.
+    """
 
     player: str
     game: str
@@ -154,6 +157,7 @@ def _figures(database: sqlite3.Connection, player: str, game: str) -> Figures:
     streak, best = streaks(results)
     variants = Counter((one.game, one.variant) for one in played)
     (of, variant), often = _most(variants.items())
+    begun = [one for one in played if one.plies]  # who gives up at once says nothing about length
     return Figures(
         player,
         game,
@@ -162,8 +166,8 @@ def _figures(database: sqlite3.Connection, player: str, game: str) -> Figures:
         draws=results.count(DRAW),
         streak=streak,
         best_streak=best,
-        plies=sum(one.plies for one in played) / len(played),
-        seconds=sum(one.seconds for one in played) / len(played),
+        plies=sum(one.plies for one in begun) / max(1, len(begun)),
+        seconds=sum(one.seconds for one in begun) / max(1, len(begun)),
         variant=Favourite(variant, often, of),
         opponent=_opponent(database, player, game),
         entry=_entry(database, player, game),
@@ -196,7 +200,7 @@ def _opponent(database: sqlite3.Connection, player: str, game: str) -> Favourite
     row = database.execute(
         f"SELECT other.name, other.bot, COUNT(DISTINCT key) AS often{_OTHERS}"
         " AND (other.bot = 1 OR other.name != mine.name)"
-        " GROUP BY other.name, other.bot ORDER BY often DESC, other.name LIMIT 1",
+        " GROUP BY other.name, other.bot ORDER BY often DESC, MAX(date) DESC, other.name LIMIT 1",
         (player, game, game),
     ).fetchone()
     return None if row is None else Favourite(row[0], row[2], bot=bool(row[1]))

@@ -4,6 +4,7 @@ import pytest
 
 from games.arcade.archive import Archive
 from games.arcade.statistics import Against, Favourite, Statistics, streaks
+from games.core.interrupts import Resign
 from games.ui.storage import Storage
 
 
@@ -36,6 +37,19 @@ def test_a_match_that_goes_on_is_not_counted(statistics, played, tmp_path):
     statistics.count(played.play(tmp_path, limit=5))
     statistics.archive.read_all()
     assert statistics.players() == []
+
+
+def test_who_gives_up_before_the_first_move_does_not_shorten_the_average(
+    statistics, played, tmp_path
+):
+    """The match counts, its length does not."""
+    match = played.play(tmp_path, seats=("human:Ada", "bot:random"), seed=1, day=1)
+    statistics.count(match)
+    left = played.play(tmp_path, seats=("human:Ada", "bot:random"), seed=2, day=2, limit=0)
+    left.play(Resign(0))
+    statistics.count(left)
+    figures = statistics.figures("Ada", "mancala")
+    assert (figures.matches, figures.plies) == (2, match.plies)
 
 
 def test_wins_streaks_and_favourites(statistics, played, tmp_path):

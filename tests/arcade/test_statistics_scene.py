@@ -90,7 +90,7 @@ def test_what_is_said_in_lines(page):
         "Favourite entry",
     }
     assert lines["Mostly against"] == "Random bot (3×)"
-    assert lines["Mostly played"] == "Mancala (3×)"
+    assert lines["Mostly played"] == "Mancala: Pandoo (usual) (3×)"
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from games.arcade.scenes.statistics_glass import (
     draw_trough,
 )
 from games.arcade.statistics import Against, Favourite, Figures
-from games.ui.layout import columns, cut_bottom, cut_left, cut_top
+from games.ui.layout import columns, cut_left, cut_top
 from games.ui.paint import Painter
 from games.ui.theme import CREAM, INK, INK_SOFT, PAPER_SHADE, PLAYERS, Colour, Type, mix
 
@@ -123,10 +123,12 @@ def draw_bots(
     if not bots:
         painter.type.draw(surface, texts("archive.no_bots"), Type.BODY, rect, INK, 0.5, lines=2)
         return
-    foot, room = cut_bottom(rect, layout.px(40), layout.grid(1))
-    _draw_legend(painter, surface, texts, foot)
-    high = min(layout.px(112), room.height // len(bots))
-    top = room.top + (room.height - high * len(bots)) // 2
+    foot, gap = layout.px(40), layout.grid(1)
+    high = min(layout.px(112), (rect.height - foot - gap) // len(bots))
+    room = Rect(rect.left, rect.top + gap, rect.width, rect.height - gap)  # all of it from the top
+    top = room.top
+    legend = Rect(room.left, top + high * len(bots), room.width, foot)
+    _draw_legend(painter, surface, texts, legend)
     for number, one in enumerate(bots):
         place = Rect(room.left, top + number * high, room.width, high)
         upper, lower = cut_top(place, max(round(high * 0.34), painter.type.line(Type.BODY)))
