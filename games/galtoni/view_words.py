@@ -21,7 +21,7 @@ from games.galtoni.rules_state import (
     State,
     Void,
 )
-from games.ui.seat_names import gave_up_words, seat_name
+from games.ui.seat_names import Watched, gave_up_words, seat_name
 
 
 class Words:
@@ -103,6 +103,8 @@ class Words:
         mover = self._match.mover
         if mover is None or mover == CHANCE:
             return ""
+        if isinstance(self._match.seats[mover], Watched):
+            return ""  # nobody thinks in a match that is only watched
         if self._match.seats[mover].bot:
             return self.say("thinks", name=self.name(mover))
         if state.phase is Phase.LAST:

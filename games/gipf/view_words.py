@@ -12,7 +12,7 @@ from games.gipf.geometry import PUSHES
 from games.gipf.position import has_row
 from games.gipf.state import Challenge, Entry, GipfState, Inner, Reason, Turn
 from games.gipf.view_choosing import Choosing, Step
-from games.ui.seat_names import seat_name
+from games.ui.seat_names import Watched, seat_name
 
 
 class Words:
@@ -109,6 +109,8 @@ class Words:
         mover = self._match.mover
         if mover is None or mover == CHANCE:
             return ""
+        if isinstance(self._match.seats[mover], Watched):
+            return ""  # nobody thinks in a match that is only watched
         if self._match.seats[mover].bot:
             return self.say("thinks", name=self.name(mover))
         if self._choosing.step is Step.BEFORE:

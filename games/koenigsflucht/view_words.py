@@ -10,7 +10,7 @@ from games.core.match import Match
 from games.koenigsflucht.geometry import Move, name
 from games.koenigsflucht.rules import Koenigsflucht
 from games.koenigsflucht.state import BLACK, State
-from games.ui.seat_names import seat_name
+from games.ui.seat_names import Watched, seat_name
 
 
 class Words:
@@ -71,6 +71,8 @@ class Words:
         mover = self._match.mover
         if mover is None or mover < 0:
             return ""
+        if isinstance(self._match.seats[mover], Watched):
+            return ""  # nobody thinks in a match that is only watched
         if self._match.seats[mover].bot:
             return self.say("thinks", name=self.name(mover))
         people = sum(not seat.bot for seat in self._match.seats)

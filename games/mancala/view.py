@@ -14,10 +14,11 @@ from games.mancala.view_sowing import Lay, Point
 from games.mancala.view_stones import Keeper, Pebbles
 from games.ui.board_layer import BoardLayer
 from games.ui.text import Typesetter
-from games.ui.theme import INK, Type
+from games.ui.theme import BRASS_LIGHT, INK, SHADOW, Type
 
 Flying = Iterable[tuple[int, float, float, float]]
 
+NAME = 16
 COUNT = 25
 STORE_COUNT = 31
 
@@ -43,7 +44,7 @@ class MancalaView:
         self._setter = setter
         self.radius = stone_radius(self.ground.holes, unit)
         self._pebbles = Pebbles(self.radius, keep=keep)
-        key = f"mancala {pits} {self.area.size} {self.ground.body} {unit:.4f}"
+        key = f"mancala numbered {pits} {self.area.size} {self.ground.body} {unit:.4f}"
         baked = keep(key, lambda: bake(self.ground))
         self._layer = BoardLayer(baked, self.area, self.ground.core, backdrop)
         self._marks: dict[tuple[int, Mark], Surface] = {}
@@ -85,6 +86,7 @@ class MancalaView:
         for stone, place in zip(stones, places, strict=True):
             self._pebbles.draw_shadow(picture, place)
             self._pebbles.draw(picture, stone, place)
+        self._name(picture, hole)
         self._count(picture, hole, len(stones))
         picture.set_clip(None)
 
@@ -97,6 +99,18 @@ class MancalaView:
         x, y = self.ground.holes[hole].count
         picture.blit(image, image.get_rect(center=(round(x), round(y))))
         image.set_alpha(255)
+
+    def _name(self, picture: Surface, hole: int) -> None:
+        """Let a pit's number, in its player's own order, into the edge in small brass."""
+        number = hole % (self.ground.pits + 1) + 1
+        if number > self.ground.pits:
+            return
+        x, y = self.ground.holes[hole].name
+        px = max(9, round(NAME * self.ground.unit))
+        deep = max(1, round(self.ground.unit))
+        for colour, shift in ((SHADOW, deep), (BRASS_LIGHT, 0)):
+            image = self._setter.render(str(number), Type.BODY, colour, px, tabular=True)
+            picture.blit(image, image.get_rect(center=(round(x), round(y) - shift)))
 
     def prepare(self, hole: int, mark: Mark) -> None:
         """Draw a mark that will soon be shown: all those of a move at once take a frame's time."""

@@ -10,7 +10,7 @@ from itertools import pairwise
 import numpy as np
 import pygame
 
-from games.mancala.view_layout import Ground, Hole
+from games.mancala.view_layout import EDGE, Ground, Hole
 from games.ui.materials_light import (
     LIGHT,
     SHADOW,
@@ -25,7 +25,6 @@ from games.ui.materials_noise import Floats, blur, shift, to_surface
 from games.ui.materials_wood import Direction, wood_array
 from games.ui.theme import PLAYERS
 
-_EDGE = 15.0  # breadth of the walnut round the block
 _RIM = 5.0  # rounding of a hollow's upper edge
 _DEEP = 0.62  # depth of a hollow against its radius
 
@@ -42,7 +41,7 @@ class _Carver:
         self._below = self._wood("floor", 47)
         box = (float(body.left), float(body.top), float(body.right), float(body.bottom))
         self.outline = self._box(box, ground.corner)
-        edge = _EDGE * self.unit
+        edge = EDGE * self.unit
         inner = (box[0] + edge, box[1] + edge, box[2] - edge, box[3] - edge)
         self.inner = self._box(inner, max(2.0, ground.corner - edge))
 
@@ -112,7 +111,7 @@ class _Carver:
         first = seat * (self.ground.pits + 1)
         row = self.ground.holes[first : first + self.ground.pits]
         whole = row[0].cell.union(row[-1].cell)
-        gap, half, inwards = 6 * self.unit, 1.6 * self.unit, (_EDGE + 7) * self.unit
+        gap, half, inwards = 6 * self.unit, 1.6 * self.unit, (EDGE + 5) * self.unit
         if self.ground.upright:
             x = whole.left + inwards if seat == 0 else whole.right - inwards
             return x - half, whole.top + gap, x + half, whole.bottom - gap

@@ -12,8 +12,10 @@ from itertools import pairwise
 from pygame import Rect
 
 _LEFT, _TOP, _RIGHT, _BELOW = 8, 6, 20, 22  # room for the shadow on the table
-_END = 16.0  # wood beyond the stores
-_RAIL = 57.0  # wood beside the pits, which carries the counts
+_END = 24.0  # wood beyond the stores
+_RAIL = 64.0  # wood beside the pits, which carries the counts
+EDGE = 23.0  # breadth of the walnut round the block, which carries the pits' numbers
+_NAME = 17.0  # how far from the border they stand: what lies further out is never repainted
 _RIDGE = 14.0  # wood between the rows
 _GAP = 7.0  # wood round every hole, to the border of its cell
 _STORE = 1.12  # breadth of a store against a pit
@@ -25,7 +27,8 @@ _LONGEST_UPRIGHT = 1.95
 class Hole:
     """A hollow of the board: round ends of ``radius`` about the line from ``one`` to ``two``.
 
-    ``cell`` is all that belongs to it, ``count`` the middle of its number.
+    ``cell`` is all that belongs to it, ``count`` the middle of the number of its stones, ``name``
+    that of a pit's own number on the edge of the board.
     """
 
     one: tuple[float, float]
@@ -33,6 +36,7 @@ class Hole:
     radius: float
     cell: Rect
     count: tuple[float, float]
+    name: tuple[float, float] = (0.0, 0.0)
 
     @property
     def centre(self) -> tuple[float, float]:
@@ -93,7 +97,7 @@ def fit(pits: int, rect: Rect, unit: float) -> Ground:
     wide = rect.width - (_LEFT + _RIGHT) * unit
     high = rect.height - (_TOP + _BELOW) * unit
     length, breadth = (high, wide) if upright else (wide, high)
-    rail = _RAIL * unit * (1.35 if upright else 1.0)
+    rail = _RAIL * unit * (1.2 if upright else 1.0)
     end, ridge = _END * unit, _RIDGE * unit
     pitch = min((length - 2 * end) / (pits + 2 * _STORE), (breadth - 2 * rail - ridge) / 2)
     pitch = max(4.0, min(pitch, 190 * unit))
@@ -140,7 +144,9 @@ class _Layer:
         left, right = sorted((round(first[0]), round(last[0])))
         top, bottom = sorted((round(first[1]), round(last[1])))
         where = Rect(left, top, right - left, bottom - top)
-        return Hole(one, two, radius, where, self.point(u, count))
+        edge = self.gap / _GAP * _NAME
+        name = self.point(u, edge if count < (across[0] + across[1]) / 2 else cell[1] - edge)
+        return Hole(one, two, radius, where, self.point(u, count), name)
 
 
 def _holes(

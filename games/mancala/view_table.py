@@ -50,7 +50,7 @@ class MancalaTable(GameTable):
         super().__init__(desk, match, host)
         assert isinstance(match.game, Mancala)  # the registry pairs rules and tables
         self.game = match.game
-        self.lay = lay_out(self.state)
+        self.lay = self._laid(len(match.record.lines))
         self.sowing: Sowing | None = None
         self._soon: list[tuple[int, Mark]] = []
         """Marks that are shown as soon as the stones lie, drawn one a frame until then."""
@@ -118,7 +118,7 @@ class MancalaTable(GameTable):
     def _arrived(self) -> None:
         self.sowing = None
         self._told = self._last_move()
-        self._lie_as(self.state)
+        self._lie_as(len(self.match.record.lines))
         self.reach.follow(self._view, self.state, self._person)
         self._remark(everything=True)
 
@@ -140,7 +140,7 @@ class MancalaTable(GameTable):
         if self._view is None or not (told.route or told.taken or told.swept):
             self._arrived()
             return
-        self._lie_as(before)
+        self._lie_as(len(self.match.record.lines) - 1)
         view = self._view
         self.sowing = Sowing(self.lay, told, view.place, view.centre, view.radius)
         self._told = Events(told.source)
@@ -148,15 +148,28 @@ class MancalaTable(GameTable):
         self._soon = [*sown, (told.last, "last")] if sown else []
         self._remark(everything=True)
 
-    def _lie_as(self, state: State) -> None:
-        """Lay the stones anew where they do not lie as in a state."""
-        if [len(stones) for stones in self.lay] != list(state.board):
-            self.lay = lay_out(state)
+    def _lie_as(self, count: int) -> None:
+        """Lay the stones anew where they do not lie as after so many lines of the record."""
+        if [len(stones) for stones in self.lay] != list(self.match.states[count].board):
+            self.lay = self._laid(count)
+
+    def _laid(self, count: int) -> Lay:
+        """Return every stone where the moves of the record have brought it: each stays itself."""
+        states, lines = self.match.states, self.match.record.lines
+        lay = lay_out(states[0])
+        for before, after, line in zip(states, states[1:], lines[:count], strict=False):
+            told = events(self.game, before, self.game.parse_action(before, line.text), after)
+            if told.route or told.taken or told.swept:
+                Sowing(
+                    lay, told, lambda hole, number: (0.0, 0.0), lambda hole: (0.0, 0.0), 1.0
+                ).finish()
+        return lay
 
     def taken_back(self) -> None:
         """Lay the stones as the match has them now."""
         self.sowing = None
         self.reach.forget()
+        self.lay = self._laid(len(self.match.record.lines))
         self._arrived()
 
     def finish(self) -> None:

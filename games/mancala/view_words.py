@@ -10,7 +10,7 @@ from games.core.match import Match
 from games.mancala.rules import Mancala
 from games.mancala.state import Action, Decision, State
 from games.mancala.view_events import events
-from games.ui.seat_names import seat_name
+from games.ui.seat_names import Watched, seat_name
 
 
 class Words:
@@ -90,6 +90,8 @@ class Words:
         if mover is None or mover < 0:
             return ""
         state: State = self._match.state
+        if isinstance(self._match.seats[mover], Watched):
+            return ""  # nobody thinks in a match that is only watched
         if self._match.seats[mover].bot:
             return self.say("thinks", name=self.name(mover))
         if state.waiting >= 0:

@@ -10,7 +10,7 @@ from games.core.interrupts import Resign
 from games.core.match import Match
 from games.siebener.solution import SUMS, survival
 from games.siebener.state import Choice, Dice, Ending, State
-from games.ui.seat_names import gave_up_words, seat_name
+from games.ui.seat_names import Watched, gave_up_words, seat_name
 
 
 def beating(total: int, target: int) -> float:
@@ -77,6 +77,8 @@ class Words:
         state, mover = self._state, self._match.mover
         if mover is None or mover == CHANCE:
             return ""
+        if isinstance(self._match.seats[mover], Watched):
+            return ""  # nobody thinks in a match that is only watched
         if self._match.seats[mover].bot:
             return self.say("thinks", name=self.name(mover))
         alone = sum(not seat.bot for seat in self._match.seats) == 1

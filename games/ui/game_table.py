@@ -133,6 +133,10 @@ class GameTable(ABC):
     @property
     def in_turn(self) -> int | None:
         """Return the seat whose turn it is, also while chance decides something for it."""
+        if self.showing and self.under_way():
+            by: int = self.match.record.lines[-1].by  # whose action is told just now
+            if by >= 0:
+                return by
         return self.match.mover
 
     @abstractmethod

@@ -215,7 +215,7 @@ def test_nobody_who_looks_on_is_asked_to_do_anything(kit, tmp_path):
         scene.jump(count)
         said.add(scene.words())
     assert not any("You" in words or "you" in words.split() for words in said)
-    assert any(words.endswith("Ada is thinking.") for words in said)
+    assert not any("thinking" in words for words in said)  # that was then
     scene.jump(3)
     scene.branch()
     assert [str(seat.seat()) for seat in app.desk.stack.top.seats] == ["human:Ada", "bot:easy"]

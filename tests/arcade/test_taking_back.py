@@ -5,6 +5,7 @@ import pytest
 from games.arcade.scenes.ask import AskScene
 from games.core.game import CHANCE
 from games.core.match import Match
+from games.mancala.view_table import lay_out
 from games.siebener.state import Choice
 from games.ui.intentions import Digit, Move, PlayAgain, Point, TakeBack
 from games.ui.storage import Settings
@@ -170,3 +171,30 @@ def test_where_seats_have_no_buttons_the_question_lies_on_the_table(table_kit):
     assert again.question == "Cy: may Ada take the move back?"
     kit.press(app, kit.labelled(again, "Yes"))
     assert kit.texts(scene)[-1] != "stop"
+
+
+def test_stones_stay_themselves_when_a_move_is_taken_back_and_played_again(mancala):
+    """Every stone, told apart by its number, lies where it lay; also at a table set up anew."""
+    app, scene = mancala.sit_down("Ada", "Bo", size=(1280, 720))
+    for pit in (2, 4, 1):
+        scene.act(next(a for a in scene.match.actions() if a == pit))
+        mancala.live_until(app, lambda: scene.game.settled)
+    lay = [sorted(stones) for stones in scene.game.lay]
+    assert lay != [sorted(stones) for stones in lay_out(scene.match.state)]
+    scene.act(next(iter(scene.match.actions())))
+    mancala.live_until(app, lambda: scene.game.settled)
+    scene.back_taking._take_back()
+    assert [sorted(stones) for stones in scene.game.lay] == lay
+    again = type(scene.game)(app.desk, scene.match, scene)
+    assert again.lay == scene.game.lay
+
+
+def test_the_plate_of_who_sows_is_lit_until_the_stones_lie(mancala):
+    """It lights the next one when the line tells of him."""
+    app, scene = mancala.sit_down("Ada", "Bo", size=(1280, 720))
+    app.desk.settings.reduced_motion = False
+    scene.act(1)
+    assert scene.game.showing
+    assert scene.game.in_turn == 0
+    scene.game.finish()
+    assert scene.game.in_turn == scene.match.mover

@@ -43,6 +43,9 @@ def test_everything_lies_inside_and_apart(rect, unit, pits):
         assert ground.body.contains(hole.cell)
         assert hole.cell.contains(hole.box)
         assert hole.cell.collidepoint(hole.count)
+        assert hole.cell.collidepoint(hole.name)
+        assert ground.core.inflate(-8 * unit, -8 * unit).collidepoint(hole.name)
+        assert abs(hole.name[0] - hole.count[0]) + abs(hole.name[1] - hole.count[1]) >= 20 * unit
         assert not hole.box.collidepoint(hole.count)
         assert ground.hole_at(*hole.centre) == number
         others = [other.cell for other in ground.holes if other is not hole]
