@@ -49,10 +49,13 @@ class Balance:
 
 
 def share_of(opinion: Opinion) -> float:
-    """Return how much of the bar belongs to the seat whose opinion it is."""
+    """Return how much of the bar belongs to the seat whose opinion it is.
+
+    Of stones that follows from their number alone: the plate shows it, proved or not.
+    """
     if opinion.unit is Unit.CHANCE:
         return min(1.0, max(0.0, opinion.value))
-    if opinion.exact and opinion.value:
+    if opinion.exact and opinion.value and opinion.unit is not Unit.STONES:
         return 1.0 - EDGE / 2 if opinion.value > 0 else EDGE / 2
     share = 1.0 / (1.0 + math.exp(-opinion.value * math.log(3.0) / SCALES[opinion.unit]))
     return min(1.0 - EDGE, max(EDGE, share))

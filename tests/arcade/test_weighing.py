@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from games.arcade.advice import Balance
+from games.arcade.advice import Balance, share_of
 from games.arcade.scenes.table_gauge import initials
 from games.core.bots import Opinion, Unit
 from games.core.interrupts import Resign
@@ -145,3 +145,20 @@ def test_marbles_of_three_are_weighed(kit, unbaked):
     assert sum(shares) == pytest.approx(1.0)
     assert min(shares) > 0.15
     assert len(table.hinting.gauge.edges) == 2
+
+
+@pytest.mark.parametrize("exact", [False, True])
+def test_so_many_stones_always_fill_the_same_of_the_bar(exact):
+    """Four stones ahead look alike, proved or not: the plate says four both times."""
+    opinion = Opinion(0, 4.0, Unit.STONES, 9, exact=exact)
+    assert share_of(opinion) == pytest.approx(0.652, abs=0.001)
+
+
+def test_the_plate_wears_the_colour_of_who_is_ahead(mancala):
+    """The first seat's, the second one's, none while both stand alike."""
+    _, scene = mancala.sit_down("Ada", "bot:easy", size=(1280, 720))
+    gauge = scene.hinting.gauge
+    for value, leader in ((4.0, 0), (-4.0, 1), (0.2, None)):
+        opinion = Opinion(0, value, Unit.STONES, 9)
+        gauge.show(Balance(share_of(opinion), 0, opinion))
+        assert gauge.leader == leader

@@ -44,6 +44,8 @@ class Gauge(Tool):
         self.initials: tuple[str, ...] = ()
         """What stands on the colours where there are more than two."""
         self.number = ""
+        self.leader: int | None = None
+        """Whose colour the plate with the number wears, where two play and one is ahead."""
         self.visible = False
 
     @property
@@ -60,7 +62,7 @@ class Gauge(Tool):
         """Let the colours go to a balance."""
         say = self.desk.texts
         if balance is None:
-            self.number, self.tip = "", say("tools.weighs_not_yet")
+            self.number, self.tip, self.leader = "", say("tools.weighs_not_yet"), None
             return
         for edge, share in zip(self.edges, accumulate(balance.shares[:-1]), strict=True):
             edge.aim(min(1.0, share))
@@ -68,6 +70,8 @@ class Gauge(Tool):
                 edge.finish()
         many = len(self.match.seats) > 2
         self.number, self.tip = (self._of_many if many else self._words)(balance)
+        level = many or self.number == "0" or balance.share == 0.5
+        self.leader = None if level else 0 if balance.share > 0.5 else 1
 
     def _of_many(self, balance: Balance) -> tuple[str, str]:
         """Return the leader's share for the plate, and in words how all stand."""
@@ -141,6 +145,10 @@ def draw_gauge(painter: Painter, surface: Surface, gauge: Gauge, colours: Sequen
     for cap in _caps(painter, tube, lying):
         painter.plate(surface, cap, "brass", seed=3, radius=4, lift=2.0)
     painter.plate(surface, plate, "paper", seed=2, radius=6, lift=2.0)
+    if gauge.leader is not None:
+        foot = Rect(plate.left + layout.px(5), plate.bottom - layout.px(6), 0, layout.px(4))
+        foot.width = plate.width - layout.px(10)
+        surface.fill(colours[gauge.leader], foot)
     words = gauge.number or "\u2013"
     room = inset(plate, layout.px(3), 0)
     painter.type.draw(surface, words, Type.SMALL, room, INK, 0.5, tabular=True)
