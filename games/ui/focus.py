@@ -204,7 +204,8 @@ class Focus:
             return True
         found = self._nearest(self.chosen, dx, dy) or self._beside(self.chosen, dy)
         if found is None:
-            return False
+            # Where one begins at the main button at the foot, down leads round to the top.
+            return self.main_first and bool(dy) and self._next(dy)
         self._choose(found, True)
         return True
 

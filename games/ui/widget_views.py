@@ -49,6 +49,8 @@ def draw_widget(painter: Painter, surface: Surface, widget: Widget) -> None:
         surface.set_clip(clip.clip(widget.pane.rect.inflate(2 * edge, 0)))
     view(painter, surface, widget)
     if widget.chosen and widget.focusable:
+        if widget.pane is not None:  # the ring of the first row is whole, too
+            surface.set_clip(clip.clip(widget.pane.rect.inflate(2 * edge, 2 * edge)))
         painter.ring(surface, widget.rect, 99.0 if isinstance(widget, Tool) else 10.0)
     surface.set_clip(clip)
 
