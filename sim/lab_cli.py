@@ -87,7 +87,13 @@ def _add_measure(subparsers: Commands) -> None:
     parser.add_argument("--executor", metavar="ADDR", help="a Dask cluster, tcp://host:8786")
     parser.add_argument("--target", metavar="T", help=TARGETS)
     output = parser.add_mutually_exclusive_group()
-    output.add_argument("--json", action="store_true", help="print JSON instead of the table")
+    output.add_argument(
+        "--json",
+        nargs="?",
+        choices=("plain", "full"),
+        const="plain",
+        help="print JSON instead of the table; full: shares, intervals and target as well",
+    )
     output.add_argument("--csv", metavar="F", help="write a line per entry and column")
     output.add_argument("--npz", metavar="F", help="write the whole table for numpy and --resume")
     parser.add_argument("--plot", metavar="F", help="draw a picture (png, svg, pdf)")

@@ -24,7 +24,7 @@ from sim.lab_interrupts import interrupts
 from sim.lab_keep import Keeper, free_name
 from sim.lab_progress import Advance, announce, progress
 from sim.lab_tables import TABLES, report_of, target_of
-from sim.report import Report, as_json, json_text, widest
+from sim.report import Report, as_full_json, as_json, json_text, widest
 from sim.report_style import check_format, number
 from sim.steps import levels
 from sim.table import DropTable, TableError, load, save
@@ -243,7 +243,8 @@ def _show(
     args: argparse.Namespace, board: Board, found: Report, texts: Texts, target: Target | None
 ) -> None:
     if args.json:
-        print(json_text(as_json(found, target)))
+        full = args.json == "full"
+        print(json_text(as_full_json(found, target) if full else as_json(found)))
     else:
         lab_show.print_report(found, texts, target, board.time_limit, is_symmetric(board))
         for sentence in lab_show.remarks(found, board, texts):

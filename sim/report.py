@@ -81,15 +81,13 @@ def widest(row: npt.ArrayLike, confidence: float = 0.95) -> float:
     return stats.wilson(nearest, n, confidence).half_width
 
 
-def as_json(report: Report, target: Target | None = None) -> dict[str, Any]:
-    """Return the measurement as plain values under the agreed keys.
+def as_json(report: Report) -> dict[str, Any]:
+    """Return the measurement as plain values under the agreed keys, these and no others.
 
     ``drops_per_entry``, ``void``, ``escaped``, ``mean_fall_time`` and ``mean_hits`` are lists, an
     item per entry; ``mean_fall_time`` is in s and null where nothing fell. ``seconds`` is what the
     last run took, without compiling, and ``drops_per_second`` is that of its own drops: a table
-    that was gone on with holds more than these, one that was only read has 0 of both. ``shares``
-    (entry x column) and ``intervals`` (each [low, high], 95 %, Wilson) are of the drops that came
-    into a column, null where an entry has none; ``target`` is there where one is given.
+    that was gone on with holds more than these, one that was only read has 0 of both.
     """
 
     def whole(values: Array) -> list[int]:
@@ -98,7 +96,7 @@ def as_json(report: Report, target: Target | None = None) -> dict[str, Any]:
     def means(values: Array) -> list[float | None]:
         return [None if np.isnan(value) else float(value) for value in values]
 
-    values: dict[str, Any] = {
+    return {
         "board": report.board,
         "board_hash": report.board_hash,
         "engine": report.engine,
@@ -113,9 +111,18 @@ def as_json(report: Report, target: Target | None = None) -> dict[str, Any]:
         "seconds": report.seconds,
         "drops_per_second": report.new / report.seconds if report.seconds > 0 else 0.0,
         "versions": report.versions,
-        "shares": [_shares(row) for row in report.counts],
-        "intervals": [_intervals(row) for row in report.counts],
     }
+
+
+def as_full_json(report: Report, target: Target | None = None) -> dict[str, Any]:
+    """Return ``as_json`` and what can be reckoned from it.
+
+    ``shares`` (entry x column) and ``intervals`` (each [low, high], 95 %, Wilson) are of the drops
+    that came into a column, null where an entry has none; ``target`` is there where one is given.
+    """
+    values = as_json(report)
+    values["shares"] = [_shares(row) for row in report.counts]
+    values["intervals"] = [_intervals(row) for row in report.counts]
     if target is not None:
         values["target"] = _target_json(report, target)
     return values

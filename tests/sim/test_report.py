@@ -52,8 +52,10 @@ def shown(text):
 
 
 def test_json_has_exactly_the_agreed_keys():
+    full = json.loads(report.json_text(report.as_full_json(measurement())))
     values = json.loads(report.json_text(report.as_json(measurement())))
-    shares, intervals = values.pop("shares"), values.pop("intervals")
+    shares, intervals = full.pop("shares"), full.pop("intervals")
+    assert full == values
     # 380 and 500 of 990 landed marbles; 0.3838 and Wilson's 0.3541 to 0.4145.
     assert shares[0] == pytest.approx([0.38384, 0.50505, 0.11111], abs=1e-5)
     assert intervals[0][0] == pytest.approx([0.3541, 0.4145], abs=1e-4)
@@ -77,7 +79,7 @@ def test_json_has_exactly_the_agreed_keys():
 
 
 def test_json_tells_the_distance_from_a_target_and_keeps_rows_on_one_line():
-    text = report.json_text(report.as_json(measurement(), targets.parse("uniform", 3, 3)))
+    text = report.json_text(report.as_full_json(measurement(), targets.parse("uniform", 3, 3)))
     assert "    [380, 500, 110],\n" in text
     found = json.loads(text)["target"]
     assert found["name"] == "uniform"
