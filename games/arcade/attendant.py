@@ -13,6 +13,7 @@ from pygame.event import Event
 
 from games.arcade.kiosk import Kiosk
 from games.ui.intentions import (
+    FastForward,
     FocusGained,
     FocusLost,
     Fullscreen,
@@ -39,6 +40,18 @@ CHECK = 5.0
 """How often (s) the clock on the wall is looked at."""
 SOON, MOST = 60.0, 5
 """More faults than ``MOST`` within so long (s) are not put right by going back to the start."""
+NOTICE, PART = 20.0, 1 / 3
+"""So long (s) before they are taken to have gone visitors are asked, at most this part of it."""
+DEAF = 0.4
+"""How long (s) after an answer presses go no further: the second half of a double tap."""
+PRESSES = (
+    pygame.KEYDOWN,
+    pygame.MOUSEBUTTONDOWN,
+    pygame.FINGERDOWN,
+    pygame.JOYBUTTONDOWN,
+    pygame.MOUSEWHEEL,
+)
+"""Events that somebody who is there makes, whether they mean anything to a scene or not."""
 NOT_TOUCH = (FocusGained, FocusLost, Redraw, SoundFound, SoundLost, Release)
 CHORD = pygame.KMOD_CTRL, pygame.KMOD_SHIFT
 KEY = pygame.K_F12
@@ -52,6 +65,16 @@ def is_staff_chord(event: Event) -> bool:
     )
 
 
+def notice_of(idle: float) -> float:
+    """Return how long (s) before the end of an idle time a visitor is asked."""
+    return min(NOTICE, idle * PART)
+
+
+def _lets_go(intention: Intention) -> bool:
+    """Whether an intention only ends what was held before."""
+    return isinstance(intention, Release) or intention == FastForward(False)
+
+
 class Ways(Protocol):
     """Where the attendant can lead the house."""
 
@@ -61,6 +84,15 @@ class Ways(Protocol):
 
     def attract(self) -> None:
         """Let the boards play by themselves."""
+
+    def ask(self, seconds: float, left: Callable[[], float]) -> bool:
+        """Ask whether somebody is still there; False when a visitor has nothing to lose.
+
+        There are ``seconds`` to answer, of which ``left`` tells how many remain.
+        """
+
+    def go_on(self) -> None:
+        """Put the question away: somebody is there."""
 
     def start(self) -> None:
         """Show the start page as for a new visitor."""
@@ -96,6 +128,10 @@ class Attendant:
         """Seconds since somebody touched anything."""
         self.playing_by_itself = False
         self.asleep = False
+        self.asking = False
+        """Whether the question is shown if somebody is still there."""
+        self._answered = False
+        self._deaf = 0.0
         self.faults: list[float] = []
         """When the last faults were."""
         self._pressed: float | None = None
@@ -109,6 +145,8 @@ class Attendant:
         """Look at a raw event: the staff's keys mean nothing to anybody else."""
         if self._kiosk is not None and is_staff_chord(event):
             self._open_staff()
+        elif self.asking and event.type in PRESSES:
+            self._answered = True
 
     def takes(self, intention: Intention, layout: Layout) -> bool:
         """Whether an intention goes no further; visitors wake what plays by itself."""
@@ -117,7 +155,7 @@ class Attendant:
             return not (kiosk.may_quit and isinstance(intention, Quit))
         if isinstance(intention, Release):
             self._pressed = None
-        if isinstance(intention, NOT_TOUCH):
+        if isinstance(intention, NOT_TOUCH) or _lets_go(intention):
             return False
         if isinstance(intention, Point):
             return self._pointed(intention)
@@ -125,7 +163,10 @@ class Attendant:
             corner = layout.px(CORNER)
             self._pressed = 0.0 if max(intention.x, intention.y) < corner else None
         self.untouched = 0.0
-        if self.asleep:
+        if self.asleep or self._deaf > 0.0:
+            return True
+        if self.asking:
+            self._answered = True
             return True
         if self.playing_by_itself:
             self.playing_by_itself = False
@@ -138,14 +179,19 @@ class Attendant:
         x, y = self._pointer
         if max(abs(point.x - x), abs(point.y - y)) >= JITTER:
             self._pointer = (point.x, point.y)
-            self.untouched = 0.0
-        return self.playing_by_itself or self.asleep
+            # Whoever moves to the question's button is given the time for it, not the answer:
+            # the button must not go away from under the hand.
+            self.untouched = self._rest() - notice_of(self._rest()) if self.asking else 0.0
+        return self.playing_by_itself or self.asleep or self.asking
 
     # Time.
 
     def update(self, dt: float) -> None:
         """Let ``dt`` seconds pass."""
         self.untouched += dt
+        self._deaf -= dt
+        if self._answered:
+            self._go_on()
         if self._pressed is not None:
             self._pressed += dt
             if self._pressed >= LONG:
@@ -154,14 +200,36 @@ class Attendant:
         if self._looked >= CHECK:
             self._looked = 0.0
             self._look_at_clock()
+        self._look_for_somebody()
+
+    def _look_for_somebody(self) -> None:
+        """Let boards play by themselves where nobody is; in a kiosk visitors are asked before."""
         idle = self._rest()
-        if 0 < idle <= self.untouched and not self.playing_by_itself and not self.asleep:
+        if idle <= 0 or self.playing_by_itself or self.asleep:
+            return
+        notice = notice_of(idle)
+        if self.untouched >= idle:
+            self.asking = self._answered = False
             self.playing_by_itself = True
             self.ways.attract()
+        elif self._kiosk is not None and not self.asking and self.untouched >= idle - notice:
+            self.asking = self.ways.ask(notice, self._left)
+
+    def _left(self) -> float:
+        """Return how many seconds are left to answer."""
+        return max(0.0, self._rest() - self.untouched)
+
+    def _go_on(self) -> None:
+        """Somebody has answered."""
+        self._answered = False
+        if self.asking:
+            self.asking, self.untouched, self._deaf = False, 0.0, DEAF
+            self.ways.go_on()
 
     def pass_time(self, seconds: float) -> None:
         """Let time pass in which nothing moved."""
         self.untouched += seconds
+        self._deaf -= seconds
         self._looked += seconds
 
     @property
@@ -181,6 +249,7 @@ class Attendant:
         gone = not begun or self.untouched >= self._rest()  # nobody plays as the house begins
         if closed and not self.asleep and gone:
             self.asleep, self.playing_by_itself = True, False
+            self.asking = False
             self.log.info("closed")
             self.ways.sleep()
         elif not closed and self.asleep:
@@ -191,7 +260,7 @@ class Attendant:
     def _open_staff(self) -> None:
         self._pressed = None
         self.untouched = 0.0
-        self.asleep = self.playing_by_itself = False
+        self.asleep = self.playing_by_itself = self.asking = self._answered = False
         self.ways.staff()
 
     # Faults.
@@ -206,7 +275,7 @@ class Attendant:
         self.log.error("fault %d in a row", len(self.faults), exc_info=error)
         if len(self.faults) > MOST:
             raise error  # going on does not help: whoever started the house starts it anew
-        self.playing_by_itself = self.asleep = False
+        self.playing_by_itself = self.asleep = self.asking = self._answered = False
         self.untouched = 0.0
         self._pressed = None
         self.ways.start()

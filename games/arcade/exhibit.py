@@ -32,6 +32,13 @@ class TableWays:
     start = sleep = attract
     with_staff = False
 
+    def ask(self, seconds: float, left: Callable[[], float]) -> bool:
+        """Ask nobody: marbles are soon poured again."""
+        return False
+
+    def go_on(self) -> None:
+        """Nothing was asked."""
+
     def staff(self) -> None:
         """End: there is nothing else for the staff to do here."""
         self._desk.quit()

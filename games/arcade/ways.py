@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import copy
 import logging
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -17,6 +18,7 @@ from games.arcade.house import House
 from games.arcade.kiosk import ASK, ForStaff
 from games.arcade.kiosk_saves import PassingSaves
 from games.arcade.scenes.menu import MenuScene
+from games.ui.intentions import FocusLost
 from games.ui.scene import Scene
 from games.ui.storage import Settings
 
@@ -44,6 +46,26 @@ class HouseWays:
         self._forget()
         self._go(AttractTable(self._house, self._turn))
         self._turn += 1
+
+    def ask(self, seconds: float, left: Callable[[], float]) -> bool:
+        """Lay the question over whatever the visitor would lose; False where that is nothing."""
+        from games.arcade.scenes.still_there import StillThere
+
+        stack = self._app.desk.stack
+        if not any(scene.at_stake for scene in stack.scenes):
+            return False
+        stack.handle(FocusLost())  # what is held is let go
+        stack.push(StillThere(self._app.desk, seconds, left))
+        return True
+
+    def go_on(self) -> None:
+        """Put the question away; what lies below goes on as it was."""
+        from games.arcade.scenes.still_there import StillThere
+
+        stack = self._app.desk.stack
+        if isinstance(stack.top, StillThere):
+            self._app.desk.audio.play("click")
+            stack.pop()
 
     def start(self) -> None:
         """Show the start page; where it was agreed, visitors choose their language before."""

@@ -75,6 +75,11 @@ class Scene:
         self.desk.stack.pop()
 
     @property
+    def at_stake(self) -> bool:
+        """Whether somebody would lose something if it was put away by itself."""
+        return False
+
+    @property
     def typing(self) -> bool:
         """Whether keys are signs for a text field now."""
         return self.focus.typing

@@ -7,10 +7,11 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from games.arcade.attendant import CHECK, LONG, MOST, SOON, Attendant
+from games.arcade.attendant import CHECK, DEAF, LONG, MOST, SOON, Attendant, notice_of
 from games.arcade.kiosk import Hours, Kiosk
 from games.ui.intentions import (
     Confirm,
+    FastForward,
     FocusLost,
     Fullscreen,
     Move,
@@ -34,6 +35,18 @@ class Ways:
     def __init__(self):
         """Nowhere yet."""
         self.went = []
+        self.at_stake = False
+
+    def ask(self, seconds, left):
+        """Note it where something is at stake."""
+        if self.at_stake:
+            self.went.append(("ask", seconds))
+            self.left = left
+        return self.at_stake
+
+    def go_on(self):
+        """Note it."""
+        self.went.append("go on")
 
     def attract(self):
         """Note it."""
@@ -129,6 +142,90 @@ def test_a_touch_brings_the_start_page_and_goes_no_further(house):
     assert not attendant.takes(Press(400, 400), LAYOUT)
     attendant.update(61.0)
     assert ways.went == ["attract", "start", "attract"]
+
+
+@pytest.mark.parametrize(
+    ("idle", "seconds"), [(5.0, 5 / 3), (30.0, 10.0), (60.0, 20.0), (3600.0, 20.0)]
+)
+def test_the_question_takes_the_last_third_and_at_most_twenty_seconds(idle, seconds):
+    """However short the idle time is, most of it is left in peace."""
+    assert notice_of(idle) == pytest.approx(seconds)
+
+
+@pytest.fixture
+def asked(house):
+    """Return (attendant, ways) where a visitor with a match has not touched anything for 41 s."""
+    attendant, ways, _, _ = house()
+    ways.at_stake = True
+    attendant.update(39.0)
+    assert ways.went == []
+    attendant.update(2.0)
+    assert ways.went == [("ask", 20.0)]
+    assert ways.left() == pytest.approx(19.0)
+    return attendant, ways
+
+
+def test_who_does_not_answer_has_gone(asked):
+    """The time is that of always; the question takes none of it."""
+    attendant, ways = asked
+    attendant.update(18.9)
+    assert len(ways.went) == 1
+    attendant.update(0.2)
+    assert ways.went[1:] == ["attract"]
+    attendant.update(100.0)
+    assert not attendant.asking
+    assert ways.went[1:] == ["attract"]
+
+
+@pytest.mark.parametrize("touch", [Press(600, 300), Confirm(), Move(1, 0), FastForward(True)])
+def test_every_touch_answers_and_does_nothing_else(asked, touch):
+    """Nor does the second half of a double tap; after that everything is as before."""
+    attendant, ways = asked
+    assert attendant.takes(touch, LAYOUT)
+    attendant.update(0.02)
+    assert ways.went[1:] == ["go on"]
+    assert attendant.takes(touch, LAYOUT)
+    attendant.update(DEAF)
+    assert not attendant.takes(touch, LAYOUT)
+    attendant.update(39.0)
+    assert ways.went[1:] == ["go on"]
+    attendant.update(2.0)
+    assert ways.went[2:] == [("ask", 20.0)]
+
+
+def test_keys_and_buttons_without_a_meaning_answer_too(asked):
+    """Whoever presses Q is there."""
+    attendant, ways = asked
+    attendant.see(Event(pygame.KEYDOWN, key=pygame.K_q, mod=0))
+    attendant.update(0.02)
+    assert ways.went[1:] == ["go on"]
+
+
+def test_a_hand_on_its_way_to_the_button_gets_the_time_for_it(asked):
+    """The question stays until it presses; letting go of something is no answer."""
+    attendant, ways = asked
+    attendant.update(15.0)
+    assert attendant.takes(Point(500, 500), LAYOUT)
+    assert ways.left() == pytest.approx(20.0)
+    assert not attendant.takes(Release(500, 500), LAYOUT)
+    assert not attendant.takes(FastForward(False), LAYOUT)
+    attendant.update(19.0)
+    assert len(ways.went) == 1
+    assert attendant.takes(Press(500, 500), LAYOUT)
+    attendant.update(0.02)
+    assert ways.went[1:] == ["go on"]
+
+
+def test_nobody_is_asked_where_nothing_is_at_stake_or_at_home(house):
+    """The start page goes back by itself, and so does everything at home."""
+    attendant, ways, _, _ = house()
+    attendant.update(59.0)
+    assert ways.went == []
+    attendant, ways, _, _ = house(kiosk=False, idle=lambda: 60.0)
+    ways.at_stake = True
+    attendant.update(59.0)
+    attendant.update(2.0)
+    assert ways.went == ["attract"]
 
 
 def test_visitors_find_no_way_out(house):

@@ -4,6 +4,7 @@ import argparse
 import logging
 from pathlib import Path
 
+import pygame
 import pytest
 
 from games.arcade.evening import Evening
@@ -15,9 +16,12 @@ from games.arcade.scenes.attract import AttractTable
 from games.arcade.scenes.language import LanguageScene
 from games.arcade.scenes.menu import MenuScene
 from games.arcade.scenes.pause import PauseScene
+from games.arcade.scenes.rules import rules_of
 from games.arcade.scenes.setup import SetupScene
+from games.arcade.scenes.still_there import StillThere
 from games.arcade.scenes.table import TableScene
 from games.arcade.ways import HouseWays, first_scene
+from games.core.interrupts import Resign
 from games.ui.intentions import Back, Point, Press, Quit, Release
 from games.ui.storage import Trouble
 from games.ui.widgets import Button, TextField
@@ -63,6 +67,87 @@ def test_what_a_house_kept_when_it_broke_down_is_forgotten_too(exhibition):
     HouseWays(app, house, LOG).attract()
     kept = app.desk.storage.load_settings()
     assert (kept.names, kept.lessons) == ([], {})
+
+
+def sit_down(app, kit):
+    """Begin a match of Mancala as visitors do; return its table."""
+    app.desk.stack.top.cards["mancala"].activate()
+    app.desk.stack.top.begin()
+    kit.live(app, 3)
+    return app.desk.stack.top
+
+
+@pytest.mark.parametrize("how", ["mouse", "finger", "key", "pad"])
+def test_who_is_still_there_goes_on_and_has_not_moved(kit, exhibition, how):
+    """The press that answers, in the middle of the board, plays nothing; the next one may."""
+    app, house = exhibition(idle=30.0)
+    table = sit_down(app, kit)
+    table.game.show_hand(0)
+    begun = table.match.state
+    kit.live(app, 210, dt=0.1)
+    assert isinstance(app.desk.stack.top, StillThere)
+    assert app.desk.stack.scenes[-2] is table
+    assert 8.5 < app.desk.stack.top._left() < 9.5
+    x, y = table.game._view.to_screen(2)
+    place = {"pos": (x, y), "button": 1}
+    touch = {"x": x / 1280, "y": y / 720, "finger_id": 1}
+    press = {
+        "mouse": ((pygame.MOUSEBUTTONDOWN, place), (pygame.MOUSEBUTTONUP, place)),
+        "finger": ((pygame.FINGERDOWN, touch), (pygame.FINGERUP, touch)),
+        "key": ((pygame.KEYDOWN, {"key": pygame.K_RETURN, "mod": 0}),),
+        "pad": ((pygame.JOYBUTTONDOWN, {"instance_id": 5, "button": 0}),),
+    }[how]
+
+    def do():
+        for kind, values in press:
+            pygame.event.post(pygame.event.Event(kind, **values))
+            kit.live(app, 4)
+
+    do()
+    do()
+    assert app.desk.stack.top is table
+    assert table.match.state == begun
+    assert house.saves.waiting("mancala")
+    kit.live(app, 150, dt=0.1)
+    assert app.desk.stack.top is table
+    do()
+    assert table.match.state != begun
+
+
+def test_who_has_gone_is_asked_in_his_language_and_forgotten(kit, exhibition):
+    """Over the pause as well; the table that lies below is put away as ever."""
+    app, house = exhibition(idle=12.0)
+    table = sit_down(app, kit)
+    app.desk.settings.language = "de"
+    app.desk.settings_changed()
+    table.pause()
+    kit.live(app, 85, dt=0.1)
+    assert [w.text for w in app.desk.stack.top.focus.widgets] == ["Weiterspielen"]
+    assert app.desk.stack.top.seconds == 4
+    kit.live(app, 37, dt=0.1)
+    assert isinstance(app.desk.stack.top, AttractTable)
+    assert not house.saves.waiting("mancala")
+
+
+@pytest.mark.parametrize("scene", ["start", "rules", "set-up", "result"])
+def test_where_nothing_is_at_stake_nobody_is_asked(kit, exhibition, scene):
+    """The start page, the rules from there, a set-up, a match that is over."""
+    app, house = exhibition(idle=30.0)
+    if scene == "rules":
+        app.desk.stack.push(rules_of(house, "gipf"))
+    elif scene == "set-up":
+        app.desk.stack.top.cards["gipf"].activate()
+    elif scene == "result":
+        table = sit_down(app, kit)
+        table.match.play(Resign(0))
+        table.changed()
+        kit.live_until(app, lambda: table.told, dt=0.1)
+    seen = set()
+    for _ in range(300):
+        kit.live(app, 1, dt=0.11)
+        seen.add(type(app.desk.stack.top))
+    assert StillThere not in seen
+    assert AttractTable in seen
 
 
 class FullDisk:

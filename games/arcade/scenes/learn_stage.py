@@ -49,6 +49,11 @@ class LearnStage(AtBoard):
     # Steps.
 
     @property
+    def at_stake(self) -> bool:
+        """Whether there are steps still to be done."""
+        return len(self.learnt) < len(self.lesson.keys)
+
+    @property
     def step(self) -> Step:
         """Return the step that is shown."""
         return self.lesson.steps[self.at]

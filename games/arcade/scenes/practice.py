@@ -176,6 +176,11 @@ class PracticeScene(PracticeDoing):
     # Time.
 
     @property
+    def at_stake(self) -> bool:
+        """Whether there are marbles, or counts of some."""
+        return bool(self.table.on_board or self.table.ways)
+
+    @property
     def moving(self) -> bool:
         """Whether anything wants another frame."""
         stage = self.stage

@@ -386,6 +386,11 @@ class TableScene(AtBoard):
         self.desk.stack.push(result)
 
     @property
+    def at_stake(self) -> bool:
+        """Whether the match still goes on."""
+        return not self.told
+
+    @property
     def telling(self) -> bool:
         """Whether the result lies beside the board."""
         return self._telling is not None
