@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import cache
@@ -54,6 +55,10 @@ def font_files() -> tuple[str, str]:
     return str(FredokaOne), str(SourceSansProSemibold)
 
 
+ORPHAN = 0.22
+"""A last line shorter than this share of its room gets words of the line before."""
+FEWEST = 2
+"""So many words stay in the line before."""
 NEARLY = 1.15
 """So much broader than its room a word may be without a smaller style: it is set a little less."""
 
@@ -132,18 +137,36 @@ class Typesetter:
     def _wrap(self, text: str, style: Type, width: int, px: int) -> tuple[str, ...]:
         lines: list[str] = []
         for paragraph in text.split("\n"):
-            line = ""
-            for word in _words(paragraph):
-                longer = f"{line} {word}" if line else word
-                if self.width(longer, style, px) <= width:
-                    line = longer
-                    continue
-                if line:
-                    lines.append(line)
-                *whole, line = self._break(word, style, width, px)
-                lines.extend(whole)
-            lines.append(line)
+            plain = self._lines(_words(paragraph), style, width, px)
+            kept = self._lines(_together(_words(paragraph)), style, width, px)
+            best = kept if len(kept) == len(plain) else plain  # never at the price of a line
+            lines.extend(self._no_orphan(best, style, width, px))
         return tuple(lines)
+
+    def _lines(self, words: list[str], style: Type, width: int, px: int) -> list[str]:
+        """Return words in lines, each line as full as it can be."""
+        lines: list[str] = []
+        line = ""
+        for word in words:
+            longer = f"{line} {word}" if line else word
+            if self.width(longer, style, px) <= width:
+                line = longer
+                continue
+            if line:
+                lines.append(line)
+            *whole, line = self._break(word, style, width, px)
+            lines.extend(whole)
+        return [*lines, line]
+
+    def _no_orphan(self, lines: list[str], style: Type, width: int, px: int) -> list[str]:
+        """Return lines whose last is no single short word, where the one before can spare some."""
+        while len(lines) > 1 and self.width(lines[-1], style, px) < width * ORPHAN:
+            *before, moved = _together(_words(lines[-2]))
+            last = f"{moved} {lines[-1]}"
+            if len(before) < FEWEST or self.width(last, style, px) > width:
+                break
+            lines = [*lines[:-2], " ".join(before), last]
+        return lines
 
     def _break(self, word: str, style: Type, width: int, px: int) -> list[str]:
         """Return a word in pieces that fit, each at least one sign."""
@@ -213,3 +236,23 @@ class Typesetter:
 def _words(text: str) -> list[str]:
     """Return the words of a text; hard spaces, as between figure and unit, hold one together."""
     return [word for line in text.split("\n") for word in line.split(" ") if word]
+
+
+_FIGURE = re.compile(r"[(„“\"]?[+\u2212-]?\d[\d.,:\u2013/-]*%?[.,;:!?)”“\"]*")
+
+
+def _together(words: list[str]) -> list[str]:
+    """Return words with every number held to the words on either side of it.
+
+    "Grube 1" and "23 Punkte" stay in one line; what ends a clause holds nothing after it.
+    """
+    joined: list[str] = []
+    holds = False
+    for word in words:
+        figure = _FIGURE.fullmatch(word) is not None
+        if joined and (holds or (figure and joined[-1][-1].isalpha())):
+            joined[-1] += f" {word}"
+        else:
+            joined.append(word)
+        holds = figure and word[-1].isalnum()
+    return joined

@@ -88,3 +88,41 @@ def test_text_needs_no_font_of_the_system(monkeypatch):
     monkeypatch.setattr(pygame.font, "SysFont", None)
     monkeypatch.setattr(pygame.font, "get_fonts", list)
     assert Typesetter(Layout(640, 360)).render("Spiel", Type.TITLE).get_width() > 20
+
+
+def _lines(setter, text, up_to):
+    """Return ``text`` wrapped as broad as ``up_to`` is."""
+    return setter.wrap(text, Type.BODY, setter.width(up_to, Type.BODY))
+
+
+def test_a_number_stays_with_its_word(setter):
+    """A pit's number does not begin a line, nor does a count end one."""
+    assert _lines(setter, "Säe jetzt aus Grube 1 nach links", "Säe jetzt aus Grube") == (
+        "Säe jetzt aus",
+        "Grube 1 nach links",
+    )
+    assert _lines(setter, "Damit hast du jetzt 23 Punkte mehr", "Damit hast du jetzt 23") == (
+        "Damit hast du",
+        "jetzt 23 Punkte mehr",
+    )
+
+
+def test_no_short_word_is_left_alone_in_the_last_line(setter):
+    """The line before gives a word away, if it has some to spare."""
+    text = "Du darfst jetzt alle Steine nehmen, die dort liegen, oder auch da"
+    assert _lines(
+        setter, text, "Du darfst jetzt alle Steine nehmen, die dort liegen, oder auch"
+    ) == (
+        "Du darfst jetzt alle Steine nehmen, die dort",
+        "liegen, oder auch da",
+    )
+    assert _lines(setter, "Nimm ab", "Nimm a") == ("Nimm", "ab")
+
+
+def test_keeping_words_together_costs_no_line(setter):
+    """Where it would take one more line, a number may begin one."""
+    text = "aus Grube 1 bis Grube 2"
+    width = setter.width("aus Grube", Type.BODY)
+    plain = setter.wrap(text, Type.BODY, width)
+    assert len(plain) == 3
+    assert all(setter.width(line, Type.BODY) <= width for line in plain)
