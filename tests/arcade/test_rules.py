@@ -3,12 +3,12 @@
 import pytest
 
 from assets.texts import LANGUAGES
-from games.arcade.lessons import has_lesson, lesson_of
+from games.arcade.lessons import has_lesson, lesson_of, sit_at
 from games.arcade.plan import MatchPlan
 from games.arcade.scenes.doors import SETUP, START
 from games.arcade.scenes.learn import LearnScene
 from games.arcade.scenes.rules import RulesScene, rules_of, rules_page
-from games.arcade.scenes.rules_figures import SHOWN
+from games.arcade.scenes.rules_figures import SHOWN, drawn
 from games.arcade.scenes.setup import SetupScene
 from games.core import registry
 from games.ui.intentions import Back, Confirm, Move, Next
@@ -35,6 +35,27 @@ def test_pictures_show_steps_of_the_lesson_in_parts_of_the_page(name, language):
     for shown in SHOWN[name]:
         assert shown.step in keys
         assert 1 <= shown.part <= parts
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", registry.NAMES)
+def test_no_picture_says_again_what_a_heading_says(arcade, kit, name, language):
+    """Under "The end" there is no second "The end", but a sentence on what is to be seen."""
+    _, _, scene = opened(arcade, kit, name, language=language)
+    heads = [text for text, _ in scene._sheet.parts]
+    words = [hung.figure.words for hung in scene._sheet.hung]
+    assert len(set(words)) == len(words) == len(SHOWN[name])
+    assert all(text.endswith(".") and text.count(" ") >= 4 for text in words)
+    told = [text.strip(".*").casefold() for text in [*heads, *words]]
+    assert len(set(told)) == len(told)
+
+
+def test_the_picture_of_the_joker_shows_one():
+    """What is drawn from the bag lies in the hand."""
+    lesson = lesson_of("galtoni")
+    step = lesson.steps[lesson.keys.index("joker")]
+    match = drawn(sit_at(lesson, step))
+    assert match.game.to_text(match.state).split(" hand=")[1][0] == "j"
 
 
 @pytest.mark.parametrize("name", registry.NAMES)

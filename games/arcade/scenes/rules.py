@@ -133,9 +133,9 @@ class RulesScene(Page):
         self._sizes = [size_of(layout, self.game, shown, most) for shown in self._shown]
         figures: dict[int, tuple[Figure, ...]] = {}
         for number, shown in enumerate(self._shown):
-            words = self.desk.texts(f"learn_{self.game}.{shown.step}_title")
+            words = self.desk.texts(f"rules.{self.game}_{shown.step}")
             made, touch = self._made.get(number), self._try is not None
-            figure = Figure(self._sizes[number], f"**{words}**", made, touch)
+            figure = Figure(self._sizes[number], words, made, touch)
             figures[shown.part] = (*figures.get(shown.part, ()), figure)
         text.figures = figures
         self._sheet: Sheet = lay_page(self.desk.painter, text.page, text.rect.width, figures)

@@ -10,6 +10,8 @@ from pygame import Rect, Surface
 
 from games.arcade.lessons import lesson_of, sit_at
 from games.arcade.tables import table_module
+from games.core.chance import pick
+from games.core.game import CHANCE
 from games.core.match import Match
 from games.ui.desk import Desk
 from games.ui.game_table import WIDE, GameTable, TableHost
@@ -95,7 +97,7 @@ def picture(desk: Desk, game: str, shown: Shown, size: tuple[int, int]) -> Surfa
     """Return a picture of a lesson's position on the real board, what to do marked."""
     lesson = lesson_of(game)
     step = lesson.steps[lesson.keys.index(shown.step)]
-    match = sit_at(lesson, step)
+    match = drawn(sit_at(lesson, step))
     small = _smaller(desk, size[0] / natural(game)[0])
     table = table_module(game).TABLE(small, match, _Onlooker())
     low, high = shown.share
@@ -109,6 +111,16 @@ def picture(desk: Desk, game: str, shown: Shown, size: tuple[int, int]) -> Surfa
     table.close()
     top = min(round(low * whole[1]), whole[1] - size[1])
     return canvas.subsurface(Rect((0, top), size)).copy()
+
+
+def drawn(match: Match) -> Match:
+    """Return a match with what is drawn before its first move: a hand without a marble shows none.
+
+    Drawn is as at the table, from the match's own seed.
+    """
+    if match.mover == CHANCE:
+        match.play(pick(match.game.chances(match.state), match.chance_seed))
+    return match
 
 
 def _smaller(desk: Desk, unit: float) -> Desk:
