@@ -29,7 +29,8 @@ class HouseSound:
             return
         if not self._open:
             self._open = True
-            desk.audio, desk.sound_trouble = open_audio(settings.volume, random.Random(1))
+            desk.audio, trouble = open_audio(settings.volume, random.Random(1))
+            desk.find_sound(trouble)
         desk.audio.set_volume(settings.volume)
 
     def lost(self) -> None:
@@ -57,5 +58,6 @@ class HouseSound:
         desk = self._desk
         desk.audio, trouble = reopen_audio(desk.settings.volume, random.Random(1))
         if not trouble:
-            desk.sound_trouble, self._tries = "", 0
+            self._tries = 0
+            desk.find_sound("")
             self.start()

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 PACES = {"slow": 0.6, "normal": 1.0, "fast": 1.8}
 """How fast time runs at the tables for each setting of the speed."""
 
+NO_SOUND = "no sound"
+"""The name under which it is kept that the player has been told of missing sound."""
+
 
 def layout_for(width: int, height: int, settings: Settings) -> Layout:
     """Return the layout of a window of so many pixels, and draw in its palette from now on."""
@@ -45,7 +48,7 @@ class Desk:
     sound_trouble: str = ""
     """Why there is no sound, in the device's words; empty when there is."""
     sound_told: bool = False
-    """Whether the player has been told that there is no sound: once is enough."""
+    """Whether the player has been told that there is no sound: once is enough, for all starts."""
 
     visitors: bool = False
     """Whether the house is open to visitors: then settings and ways out are the staff's."""
@@ -68,6 +71,24 @@ class Desk:
         """
         wanted = self.settings.sound and not self.visitors
         return bool(self.sound_trouble) and wanted and not self.sound_told
+
+    def tell_silence(self) -> None:
+        """Take it as told that there is no sound, as long as there is none."""
+        if self.silent_news:
+            self.sound_told = True
+            self.storage.note_told(NO_SOUND, True)
+
+    def find_sound(self, trouble: str) -> None:
+        """Note what was found on opening the sound: ``trouble`` in the device's words, or "".
+
+        A device that is there makes it news again should there be none another time.
+        """
+        self.sound_trouble = trouble
+        if trouble:
+            self.sound_told = self.sound_told or NO_SOUND in self.storage.told()
+        else:
+            self.sound_told = False
+            self.storage.note_told(NO_SOUND, False)
 
     def relayout(self, width: int, height: int) -> None:
         """Fit everything to a window of ``width`` x ``height`` pixels."""

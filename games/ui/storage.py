@@ -20,6 +20,9 @@ from games.core.record import set_aside, write_atomic
 HOME = "GALTONI_HOME"
 """The environment variable that names another folder for everything that is kept."""
 
+TOLD = "told.json"
+"""The file of what is told only once."""
+
 
 class Settings(msgspec.Struct, kw_only=True, forbid_unknown_fields=False):
     """What a player has chosen for all games; each field has a value to start from."""
@@ -134,6 +137,19 @@ class Storage:
             self.note(Trouble("unwritable", name))
             return False
         return True
+
+    def told(self) -> list[str]:
+        """Return what the player has been told once and for all, by name."""
+        decoder = msgspec.json.Decoder(list[str])
+        found = self.read(TOLD, decoder.decode)
+        return found if isinstance(found, list) else []
+
+    def note_told(self, name: str, told: bool) -> None:
+        """Keep that the player has been told something, or that it may be told anew."""
+        before = self.told()
+        if (name in before) != told:
+            now = [*before, name] if told else [other for other in before if other != name]
+            self.write(TOLD, msgspec.json.encode(now) + b"\n")
 
     def note(self, trouble: Trouble) -> None:
         """Note what could not be done, once: a disk may refuse for weeks."""

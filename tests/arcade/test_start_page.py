@@ -3,9 +3,11 @@
 import pytest
 from pygame import SRCALPHA, Surface
 
+from games.arcade.house_sound import HouseSound
 from games.arcade.plan import MatchPlan
 from games.arcade.scenes.menu import MenuScene
 from games.arcade.scenes.table import TableScene
+from games.ui.audio import SilentAudio
 from games.ui.storage import Trouble
 
 
@@ -95,6 +97,57 @@ def test_missing_sound_is_said_once(kit):
     assert app.desk.stack.top._said.words == "No sound device was found. You play in silence."
 
 
+@pytest.mark.parametrize("going", ["on", "away"])
+def test_missing_sound_is_said_at_the_first_start_only(kit, monkeypatch, going):
+    """And again after a start that had sound: then it is news once more, whatever its words."""
+    device = ["ALSA: no such device"]
+
+    def opened(*_):
+        return SilentAudio(), device[0]
+
+    monkeypatch.setattr("games.arcade.house_sound.open_audio", opened)
+
+    def start():
+        app, house = kit.arcade()
+        sound = HouseSound(app.desk, wanted=True)
+        app.start([MenuScene(house)])
+        sound.start()
+        app.desk.stack.top.enter()
+        words = app.desk.stack.top._note.text
+        if going == "on":
+            app.desk.stack.top.cards["gipf"].activate()
+        app.close()
+        return "No sound device" in words
+
+    assert [start(), start()] == [True, False]
+    device[0] = "dsp: no such device"
+    assert not start()
+    device[0] = ""
+    assert not start()
+    device[0] = "dsp: no such device"
+    assert [start(), start()] == [True, False]
+
+
+def test_a_device_that_comes_and_goes_is_news_again(kit, monkeypatch):
+    """Within one start, too."""
+    device = ["none"]
+    for name in ("open_audio", "reopen_audio"):
+        monkeypatch.setattr(
+            f"games.arcade.house_sound.{name}", lambda *_: (SilentAudio(), device[0])
+        )
+    app, _ = kit.arcade()
+    sound = HouseSound(app.desk, wanted=True)
+    sound.start()
+    assert app.desk.silent_news
+    app.desk.tell_silence()
+    assert not app.desk.silent_news
+    device[0] = ""
+    sound.found()
+    sound.update(app.desk.now() + 2.0)
+    sound.lost()
+    assert app.desk.silent_news
+
+
 def test_visitors_are_not_told_what_is_wrong_with_sound_and_files(exhibition):
     """Neither on the start page nor at a table: they can do nothing about it."""
     app, house = exhibition()
@@ -104,7 +157,8 @@ def test_visitors_are_not_told_what_is_wrong_with_sound_and_files(exhibition):
     assert app.desk.stack.top._note.text == ""
     table = TableScene(house, MatchPlan.usual("gipf").begin(house.saves, 1))
     app.desk.stack.scenes.clear()
-    app.desk.sound_told = False
+    app.close()
+    assert app.desk.storage.told() == []
     app.start([table])
     assert table._said.words == ""
 

@@ -115,7 +115,12 @@ class MenuScene(LivingScene):
 
     def leave(self) -> None:
         """What the note said is known now."""
-        self.desk.sound_told = self.desk.sound_told or bool(self.desk.sound_trouble)
+        if not self.desk.storage.troubles:  # else the note spoke of them
+            self.desk.tell_silence()
+
+    def close(self) -> None:
+        """So it is where the house is closed from here."""
+        self.leave()
 
     def arrange(self) -> None:
         """Lay boards, title and doors out; boards that are not made yet come when they are."""

@@ -117,7 +117,7 @@ class TableScene(AtBoard):
         self.focus.let_be()  # whatever lay over the table: keys go on at the board
         super().enter()
         if self.desk.silent_news:
-            self.desk.sound_told = True
+            self.desk.tell_silence()
             self.say(self.desk.texts("arcade.no_sound"))
 
     def say(self, words: str, until: float = 0.0) -> None:
