@@ -1,4 +1,4 @@
-"""What a seat has left: its marbles side by side, as marbles."""
+"""What a seat has left: its marbles in the grooves of a tray, as marbles."""
 
 from __future__ import annotations
 
@@ -7,20 +7,21 @@ from pygame import Rect, Surface
 from games.core.match import Match
 from games.galtoni.rules_lines import JOKER
 from games.galtoni.rules_state import Phase, State
-from games.ui.layout import Layout
+from games.galtoni.view_tray import Tray, bake, fit, lip
+from games.ui.paint import Painter
 from games.ui.sprites_marble import MarbleSprites
 from games.ui.theme import PLAYERS
 
-RADIUS = 14.0
-SMALLEST = 5
+RADIUS = 19.0
+"""Radius of the largest marbles on a plate, in design pixels."""
 
 
 class SeatMarbles:
     """Draws marbles that are not on the board, at one size a layout."""
 
-    def __init__(self, layout: Layout) -> None:
-        """Draw in sizes of ``layout``."""
-        self.layout = layout
+    def __init__(self, painter: Painter) -> None:
+        """Draw with ``painter``."""
+        self._painter = painter
         self._sprites: dict[int, MarbleSprites] = {}
 
     @staticmethod
@@ -36,32 +37,28 @@ class SeatMarbles:
         return [seat] * state.bag[seat] + [JOKER] * state.bag[JOKER]
 
     def draw(self, surface: Surface, rect: Rect, state: State, seat: int, match: Match) -> None:
-        """Lay the marbles out in rows from the upper left, as large as there is room for."""
+        """Lay the marbles into grooves from the upper left, as large as there is room for."""
         kinds = self.kinds(state, seat, match)
         most = max(len(kinds), 21 if len(match.seats) == 2 else 14)
-        radius, across = self._fit(rect, most)
-        sprites = self._sprites.setdefault(radius, MarbleSprites(float(radius)))
-        pitch = 2 * radius + max(2, radius // 3)
-        top = rect.top + max(0, rect.height - -(-most // across) * pitch) // 2
-        places = [
-            (
-                rect.left + radius + (number % across) * pitch,
-                top + radius + (number // across) * pitch,
-            )
-            for number in range(len(kinds))
-        ]
+        margin = lip(self._painter.layout.u)
+        room = rect.inflate(-2 * margin, 0)
+        tray = fit(room, most, self._painter.layout.px(RADIUS))
+        picture = self._grooves(tray)
+        surface.blit(picture, (room.left - margin, room.top - margin))
+        sprites = self._sprites.setdefault(tray.radius, MarbleSprites(float(tray.radius)))
+        places = [tray.place(number) for number in range(len(kinds))]
         for kind, place in zip(kinds, places, strict=True):
             sprites.draw_shadow(surface, kind, place)
         for kind, place in zip(kinds, places, strict=True):
             sprites.draw(surface, kind, place)
 
-    def _fit(self, rect: Rect, count: int) -> tuple[int, int]:
-        """Return (radius, marbles in a row) so that ``count`` marbles fit into ``rect``."""
-        radius = max(SMALLEST, self.layout.px(RADIUS))
-        while True:
-            pitch = 2 * radius + max(2, radius // 3)
-            across = max(1, (rect.width + pitch - 2 * radius) // pitch)
-            rows = -(-count // across)
-            if rows * pitch <= rect.height or radius <= SMALLEST:
-                return radius, across
-            radius -= 1
+    def _grooves(self, tray: Tray) -> Surface:
+        painter = self._painter
+        at_home = Tray(Rect((0, 0), tray.rect.size), tray.radius, tray.across, tray.rows)
+        unit = painter.layout.u
+        name = f"groove {tray.rect.size} {tray.radius} {tray.across} {tray.rows} {unit:.3f}"
+
+        def make() -> Surface:
+            return painter.materials.store.get(name, lambda: bake(at_home, unit))
+
+        return painter.picture(("grooves", name), make)

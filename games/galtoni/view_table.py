@@ -41,6 +41,7 @@ class GaltoniTable(GameTable):
 
     options: ClassVar[tuple[str, ...]] = ("calling", "false_call", "jokers")
     fixed: ClassVar[dict[str, tuple[str, ...]]] = {"duel": ("jokers",)}
+    aspect: ClassVar[float] = 0.66
     upright: ClassVar[float] = 0.52
 
     def __init__(self, desk: Desk, match: Match, host: TableHost) -> None:
@@ -308,7 +309,7 @@ class GaltoniTable(GameTable):
             layout.u,
             painter.materials.store.get,
         )
-        self._seats = SeatMarbles(layout)
+        self._seats = SeatMarbles(painter)
         self.dirty = True
 
     def draw(self, surface: Surface, whole: bool) -> list[Rect]:

@@ -1,4 +1,4 @@
-"""What a seat has left: its reserve as stones, below it what it has captured, smaller."""
+"""What a seat has left: its reserve as stones in a tray, what it has captured in a second one."""
 
 from __future__ import annotations
 
@@ -9,11 +9,19 @@ from pygame import Rect, Surface
 from games.gipf.state import GipfState
 from games.gipf.view_stones import Stones
 from games.ui.desk import Desk
-from games.ui.layout import columns, cut_bottom, cut_left, inset
+from games.ui.layout import columns, cut_bottom, cut_left, cut_right, inset
 from games.ui.theme import INK, INK_SOFT, Type
 
 RADIUS = 17.0
+"""Radius of the largest stones on a plate, in design pixels."""
 SMALLEST = 4
+CLOSEST = 1.4
+"""Stones lie at least so many radii apart: further in they could not be counted."""
+BROAD = 2.2
+"""Places so much broader than high have the trays beside each other."""
+ROWS = (1, 2, 3)
+FACE = 2.3
+"""How high a stone and the side of it that is seen are, in radii."""
 
 
 class SeatStones:
@@ -38,12 +46,16 @@ class SeatStones:
         ``won`` are the potentials that the seat holds: words, and whether they are spent.
         """
         gap = self.layout.px(6)
-        lower, upper = cut_bottom(rect, round(rect.height * 0.30), gap)
-        self._rows(surface, upper, [seat] * state.reserve[seat], total, RADIUS)
+        if rect.width > BROAD * rect.height:
+            lower, upper = cut_right(rect, round(rect.width * 0.36), gap)
+        else:
+            lower, upper = cut_bottom(rect, round(rect.height * 0.36), gap)
         if won:
-            lower, badges = cut_left(lower, round(lower.width * 0.36), gap)
+            badges, lower = cut_left(lower, round(lower.width * 0.60), gap)
             self._badges(surface, badges, won)
-        self._rows(surface, lower, [1 - seat] * state.captured[1 - seat], total, RADIUS * 0.66)
+        self._tray(surface, upper, [seat] * state.reserve[seat], total)
+        taken = [1 - seat] * state.captured[1 - seat]
+        self._tray(surface, lower, taken, max(5, len(taken)))
 
     def _badges(self, surface: Surface, rect: Rect, won: Sequence[tuple[str, bool]]) -> None:
         """Lay small plates of brass for what was won, of wood when it is spent."""
@@ -57,35 +69,34 @@ class SeatStones:
             room = inset(plate, self.layout.px(5), self.layout.px(2))
             self.painter.type.draw(surface, words, Type.SMALL, room, colour, 0.5)
 
-    def _rows(
-        self, surface: Surface, rect: Rect, kinds: list[int], most: int, design: float
-    ) -> None:
-        radius, across = self._fit(rect, max(most, len(kinds)), self.layout.px(design))
+    def _tray(self, surface: Surface, rect: Rect, kinds: list[int], most: int) -> None:
+        """Draw a sunk tray, and its stones in rows from the upper left."""
+        self.painter.plate(surface, rect, "wood", seed=9, radius=8, lift=0.0, pressed=True)
+        room = inset(rect, self.layout.px(9), self.layout.px(8))
+        radius, across = self._fit(room, max(most, len(kinds)))
         stones = self._stones.setdefault(radius, Stones(float(radius)))
-        pitch = _pitch(radius)
-        places = [
-            (
-                rect.left + radius + (number % across) * pitch,
-                rect.top + radius + (number // across) * pitch,
-            )
-            for number in range(len(kinds))
-        ]
-        for place in places:
+        down = -(-max(1, len(kinds)) // across)
+        room.top += round(room.height - down * FACE * radius) // 2
+        for number, kind in enumerate(kinds):
+            place = _place(room, radius, across, number)
             stones.draw_shadow(surface, False, place)
-        for kind, place in zip(kinds, places, strict=True):
             stones.draw(surface, kind, False, place)
 
-    @staticmethod
-    def _fit(rect: Rect, count: int, radius: int) -> tuple[int, int]:
-        """Return (radius, stones in a row) so that ``count`` stones fit into ``rect``."""
-        radius = max(SMALLEST, radius)
-        while True:
-            pitch = _pitch(radius)
-            across = max(1, (rect.width + pitch - 2 * radius) // pitch)
-            if -(-count // across) * pitch <= rect.height or radius <= SMALLEST:
-                return radius, across
-            radius -= 1
+    def _fit(self, room: Rect, count: int) -> tuple[int, int]:
+        """Return (radius, stones in a row) so that ``count`` stones fit into ``room``."""
+        largest = self.layout.px(RADIUS)
+        found = []
+        for down in ROWS:
+            across = -(-count // down)
+            by_width = room.width / (2 + CLOSEST * (across - 1))
+            by_height = room.height / (down * FACE)
+            found.append((min(largest, int(by_width), int(by_height)), across))
+        radius, across = max(found)
+        return max(SMALLEST, radius), across
 
 
-def _pitch(radius: int) -> int:
-    return 2 * radius + max(2, radius // 4)
+def _place(room: Rect, radius: int, across: int, number: int) -> tuple[int, int]:
+    """Return the middle of a stone: side by side where there is room, else one on the next."""
+    step = min(2 * radius + max(2, radius // 5), (room.width - 2 * radius) / max(1, across - 1))
+    row, column = divmod(number, across)
+    return room.left + radius + round(column * step), room.top + radius + round(row * FACE * radius)

@@ -1,4 +1,4 @@
-"""What a seat has taken: the pieces side by side in a small tray of maple."""
+"""What a seat has taken: the pieces side by side in a small tray of beech."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class SeatTray:
     def draw(self, surface: Surface, rect: Rect, state: State, seat: int) -> None:
         """Draw a tray in ``rect``, and in it the seat's own sign and all that it has taken."""
         layout = self._painter.layout
-        self._painter.plate(surface, rect, "wood_light", seed=9, radius=8, lift=0.0, pressed=True)
+        self._painter.plate(surface, rect, "wood", seed=9, radius=8, lift=0.0, pressed=True)
         room = inset(rect, layout.px(8))
         own = ATTACKER if seat == BLACK else KING
         side = min(room.height, layout.px(58))

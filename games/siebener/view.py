@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
@@ -18,28 +19,25 @@ from games.ui.desk import Desk
 from games.ui.halo import draw_halo
 from games.ui.layout import cut_top, inset
 from games.ui.text import Cache
-from games.ui.theme import BRASS_LIGHT, CREAM, INK, INK_SOFT, Type
+from games.ui.theme import BRASS_LIGHT, CREAM, INK, Type
 
 _PARTS = 5
 """In so many frames a die is drawn that will come to lie."""
 _QUICK = 27.0
 """Dice in flight are drawn at most so large (half an edge, pixels) and then enlarged."""
-_COIN = 0.115
+COIN = 0.115
 """Radius of a coin, in radii of the cloth."""
 MOST_COINS = 16
+GOLDEN = math.pi * (3 - math.sqrt(5))
+"""The angle from one coin of a heap to the next: so no gap is left."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lying:
-    """What lies in the tray: coins of the pot, and what the two sheets say.
-
-    ``pot`` is written under the coins; each sheet has a heading and a number, empty without one.
-    """
+    """What lies in the tray: coins of the pot, and heading and number of each counter."""
 
     coins: int = 0
-    pot: str = ""
-    target: tuple[str, str] = ("", "")
-    total: tuple[str, str] = ("", "")
+    counters: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,14 +81,14 @@ class SiebenerView:
     # What lies.
 
     def lay(self, lying: Lying) -> None:
-        """Let coins and sheets lie; only what has changed costs anything."""
+        """Let coins and counters lie; only what has changed costs anything."""
         if lying == self._lying:
             return
         self._lying = lying
         picture = self.layer.fresh(Rect((0, 0), self.layer.area.size))
         self._coins(picture, lying)
-        self._sheet(picture, self.ground.target, lying.target)
-        self._sheet(picture, self.ground.total, lying.total)
+        for place, words in zip(self.ground.counters, lying.counters, strict=False):
+            self._counter(picture, place, *words)
 
     def heap(self, count: int) -> list[Point]:
         """Return where so many coins of the pot lie, in radii of the cloth."""
@@ -99,7 +97,7 @@ class SiebenerView:
 
     def coins(self, area: Surface, flying: Sequence[tuple[Point, float]]) -> list[Rect]:
         """Draw coins on their way, each with how solid it is (0..1); return where."""
-        size = round(max(4.0, _COIN * self.ground.radius), 1)
+        size = round(max(4.0, COIN * self.ground.radius), 1)
         piece = self.desk.painter.picture(("siebener coin", size), lambda: coin(size))
         half = piece.get_width() / 2
         covered = []
@@ -111,7 +109,7 @@ class SiebenerView:
         return covered
 
     def _coins(self, picture: Surface, lying: Lying) -> None:
-        radius = max(4.0, _COIN * self.ground.radius)
+        radius = max(4.0, COIN * self.ground.radius)
         size = round(radius, 1)
         painter = self.desk.painter
         piece = painter.picture(("siebener coin", size), lambda: coin(size))
@@ -122,22 +120,17 @@ class SiebenerView:
             picture.blit(shade, (round(left + 0.12 * radius), round(top + 0.24 * radius)))
             half = piece.get_width() / 2
             picture.blit(piece, (round(x - half), round(y - half)))
-        if lying.pot:
-            x, y = self.ground.at(0.0, -0.405)
-            room = Rect(0, 0, round(self.ground.radius * 0.9), self.desk.layout.px(26))
-            room.center = (round(x), round(y))
-            painter.type.draw(picture, lying.pot, Type.SMALL, room, CREAM, 0.5)
 
-    def _sheet(self, picture: Surface, place: Rect, words: tuple[str, str]) -> None:
-        """Lay a small sheet of paper with a heading over a number."""
-        heading, number = words
-        if not heading:
-            return
+    def _counter(self, picture: Surface, place: Rect, heading: str, number: str) -> None:
+        """Lay a counter of brass: its heading engraved, its number in a window of walnut."""
         painter, px = self.desk.painter, self.desk.layout.px
-        painter.plate(picture, place, "paper", seed=6, radius=5, lift=2.5)
-        head, rest = cut_top(inset(place, px(8), px(5)), round(place.height * 0.34))
-        painter.type.draw(picture, heading, Type.SMALL, head, INK_SOFT, 0.5)
-        painter.type.draw(picture, number, Type.TITLE, rest, INK, 0.5, tabular=True)
+        painter.plate(picture, place, "brass", seed=6, radius=10, lift=5.0)
+        head, rest = cut_top(inset(place, px(7), px(6)), round(place.height * 0.28), px(3))
+        painter.type.draw(picture, heading, Type.SMALL, head, INK, 0.5)
+        painter.plate(picture, rest, "wood_dark", seed=5, radius=6, lift=0.0, pressed=True)
+        painter.type.draw(
+            picture, number, Type.TITLE, inset(rest, px(6), 0), CREAM, 0.5, tabular=True
+        )
 
     # What moves.
 
@@ -229,14 +222,10 @@ class SiebenerView:
 
 
 def _heap(number: int, count: int, rng: Random) -> Point:
-    """Return where a coin of the pot lies: rows that overlap, never quite straight."""
-    across = 8 if count > 8 else max(1, count)
-    row, column = divmod(number, across)
-    in_row = min(across, count - row * across)
-    x = (column - (in_row - 1) / 2) * (0.185 if in_row > 4 else 0.2)
-    y = (
-        (-0.60 if count > across else -0.655)
-        - 0.10 * row
-        + 0.05 * abs(column - (in_row - 1) / 2) ** 2 * 0.12
-    )
-    return x * 0.86 + rng.uniform(-0.02, 0.02), y + rng.uniform(-0.03, 0.03)
+    """Return where a coin of the pot lies: a low heap, its outermost coins first."""
+    left = count - 1 - number
+    turn = left * GOLDEN + 0.9
+    out = 0.112 * math.sqrt(left + (0.0 if count == 1 else 0.45))
+    x, y = out * math.cos(turn), 0.40 * out * math.sin(turn)
+    rise = 0.035 * (1 - left / max(1, count))  # those in the middle lie on top of others
+    return x + rng.uniform(-0.014, 0.014), y - rise - 0.62 + rng.uniform(-0.010, 0.010)

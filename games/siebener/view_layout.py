@@ -18,7 +18,8 @@ RIM = 0.115
 class Ground:
     """All places, in pixels within ``area``, which lies in the window.
 
-    ``middle`` and ``radius`` are those of the cloth; ``keys`` are for risk, rolling and stopping.
+    ``middle`` and ``radius`` are those of the cloth; ``keys`` are for risk, rolling and stopping,
+    ``counters`` for the pot, the sum to beat and the sum thrown.
     """
 
     area: Rect
@@ -26,8 +27,7 @@ class Ground:
     radius: float
     unit: float
     keys: tuple[Rect, Rect, Rect]
-    target: Rect
-    total: Rect
+    counters: tuple[Rect, Rect, Rect]
 
     @property
     def half(self) -> float:
@@ -61,10 +61,8 @@ def fit(rect: Rect, unit: float) -> Ground:
         Rect(left + small + gap, top, large, high),
         Rect(left + small + large + 2 * gap, top, large, high),
     )
-    plate_wide, plate_high = round(radius * 0.50), round(radius * 0.34)
-    row = middle[1] + radius * 0.62
-    target = Rect(0, 0, plate_wide, plate_high)
-    total = target.copy()
-    target.center = (round(middle[0] - radius * 0.30), round(row))
-    total.center = (round(middle[0] + radius * 0.30), round(row))
-    return Ground(Rect(rect), middle, radius, unit, keys, target, total)
+    first = Rect(0, 0, round(radius * 0.40), round(radius * 0.30))
+    first.center = (round(middle[0] - radius * 0.425), round(middle[1] + radius * 0.53))
+    step = round(radius * 0.425)
+    counters = (first, first.move(step, 0), first.move(2 * step, 0))
+    return Ground(Rect(rect), middle, radius, unit, keys, counters)

@@ -276,6 +276,10 @@ class SiebenerTable(GameTable):
         """Return nothing: all that can be done is done at the tray."""
         return ()
 
+    def out(self, seat: int) -> bool:
+        """Whether a seat is out of this round."""
+        return seat not in self.state.left and not self.match.over
+
     def seat_colour(self, seat: int) -> tuple[int, int, int]:
         """Return the colour of a seat."""
         colours: tuple[Colour, ...] = (*PLAYERS, *MORE)
@@ -310,9 +314,11 @@ class SiebenerTable(GameTable):
             return Lying()
         return Lying(
             min(MOST_COINS, state.pot // stake),
-            say("pot", pot=state.pot),
-            (say("to_beat"), str(state.target)),
-            (say("sum"), str(state.total)),
+            (
+                (say("pot"), str(state.pot)),
+                (say("to_beat"), str(state.target)),
+                (say("sum"), str(state.total)),
+            ),
         )
 
     def _draw_plates(self, area: Surface) -> list[Rect]:
@@ -342,7 +348,7 @@ class SiebenerTable(GameTable):
     def draw_seat(self, surface: Surface, rect: Rect, seat: int) -> None:
         """Draw what a seat has won or lost beside a coin; out of the game it is dim."""
         painter, layout = self.desk.painter, self.desk.layout
-        radius = max(3.0, min(layout.px(24), rect.height / 2 - 2, rect.width / 6))
+        radius = max(3.0, min(layout.px(25), rect.height / 2 - 2, rect.width / 4.6))
         size = round(radius, 1)
         piece = painter.picture(("siebener coin", size), lambda: coin(size))
         inside = seat in self.state.left
@@ -352,7 +358,7 @@ class SiebenerTable(GameTable):
         surface.blit(piece, (rect.left, rect.centery - high // 2))
         room = Rect(rect.left + wide + layout.px(8), rect.top, rect.width - wide, rect.height)
         colour = BRASS_LIGHT if inside else mix(BRASS_LIGHT, (90, 62, 42), 0.35)
-        painter.type.draw(surface, self.words.money(seat), Type.BODY, room, colour, tabular=True)
+        painter.type.draw(surface, self.words.money(seat), Type.HEAD, room, colour, tabular=True)
 
 
 def _dim(picture: Surface) -> Surface:

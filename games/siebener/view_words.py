@@ -112,7 +112,24 @@ class Words:
             return self.say("seat_out")
         if seat == state.seat:
             return self.say("seat_throws", total=state.total)
+        if seat == self.leader:
+            return self.say("seat_leads", target=state.target)
         return self.say("seat_in")
+
+    @property
+    def leader(self) -> int | None:
+        """Return who stands on the sum to beat, None for nobody who is still in."""
+        state = self._state
+        if not state.target:
+            return None
+        lines = self._match.record.lines
+        for line, before in zip(reversed(lines), self._match.states[-2::-1], strict=True):
+            if before.round != state.round:
+                break
+            if line.text == Choice.STOP.value:
+                seat: int = before.seat
+                return seat if seat in state.left else None
+        return None
 
     def money(self, seat: int) -> str:
         """Return what a seat has won or lost, with its sign."""

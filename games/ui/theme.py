@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from enum import Enum
 from typing import Final, overload
@@ -85,6 +86,11 @@ RADIUS: Final = 12
 """The rounding of buttons and plates, in design pixels."""
 EASE: Final = 0.22
 """How long something takes to arrive, in seconds."""
+
+
+def shadow_reach(height: float) -> int:
+    """Return how far (pixels) the shadow of a plate ``height`` pixels high reaches beyond it."""
+    return math.ceil(3 * max(1.5, 0.9 * height) + 0.85 * height)
 
 
 def mix(one: Colour, other: Colour, share: float) -> Colour:

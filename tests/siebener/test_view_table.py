@@ -1,10 +1,12 @@
 """Siebener at the table: whole matches by pointer and by keys, through the scene."""
 
+import math
+
 import pytest
 
 from games.core.chance import pick
 from games.siebener.solution import survival
-from games.siebener.state import Choice
+from games.siebener.state import Choice, Dice
 from games.siebener.view_words import beating
 from games.ui.intentions import Confirm, Move, Point, Press, Release
 from games.ui.storage import Settings
@@ -133,6 +135,34 @@ def test_the_risk_is_told_on_demand(table):
     assert texts(scene) == []
 
 
+def test_the_plates_tell_who_leads_and_who_is_out(table):
+    """Who stands on the sum to beat is named with it, until a seven throws this seat out."""
+    german = Settings(language="de")
+    _, scene = table.sit_down("Ada", "Bo", "Cleo", settings=german)
+
+    def throw(low, high):
+        scene.act(Choice.ROLL)
+        scene.act(Dice(low, high))
+
+    throw(4, 6)
+    scene.act(Choice.STOP)
+    assert [scene.game.seat_words(seat) for seat in range(3)] == [
+        "Steht auf 10.",
+        "Würfelt: 0.",
+        "Noch dabei.",
+    ]
+    throw(3, 4)
+    assert scene.game.seat_words(1) == "Draußen."
+    assert [scene.game.out(seat) for seat in range(3)] == [False, True, False]
+    throw(6, 6)
+    scene.act(Choice.STOP)
+    assert scene.game.seat_words(2) == "Steht auf 12."
+    assert scene.game.seat_words(0) == "Würfelt: 0."
+    texts = [words for words, _ in scene.game._lying().counters]
+    numbers = [number for _, number in scene.game._lying().counters]
+    assert (texts, numbers) == (["Im Topf", "Zu schlagen", "Summe"], ["3", "12", "0"])
+
+
 def test_the_chance_to_get_above_a_sum():
     assert beating(0, 0) == pytest.approx(survival(1))
     assert beating(5, 4) == 1.0
@@ -176,6 +206,10 @@ def test_nothing_overlaps(table, language, size, seats):
     area = scene.game._view.layer.area
     keys = [key.move(area.topleft) for key in scene.game._view.ground.keys]
     unit = app.desk.layout.u
+    ground = scene.game._view.ground
+    for counter in ground.counters:
+        for corner in (counter.bottomleft, counter.topright, counter.bottomright):
+            assert math.dist(corner, ground.middle) < ground.radius
     for key in keys:
         assert area.contains(key)
         assert min(key.size) >= 48 * unit - 1

@@ -12,6 +12,7 @@ from games.arcade.scenes.learn_layout import CardPlaces, SeatPlace
 from games.ui.desk import Desk
 from games.ui.game_table import GameTable
 from games.ui.paint import Painter, smooth_shape
+from games.ui.seat_plate import draw_seat_plate
 from games.ui.text import Typesetter
 from games.ui.theme import (
     BRASS,
@@ -125,14 +126,10 @@ def _dot(size: int, done: bool, here: bool) -> Surface:
 def draw_seat(
     desk: Desk, surface: Surface, table: GameTable, place: SeatPlace, seat: int, name: str
 ) -> None:
-    """Draw a seat's card: its name and what it has; the one in turn lies higher."""
+    """Draw a seat's card: its name and what it has; the one in turn is lit."""
     if place.card.width < 2:
         return
-    painter, layout = desk.painter, desk.layout
-    turn = table.in_turn == seat
-    lift = 8.0 if turn else 3.0
-    painter.plate(surface, place.card, "wood_dark", seed=2 + seat, radius=12, lift=lift)
-    if turn:
-        painter.ring(surface, place.card.inflate(-layout.px(10), -layout.px(10)), 8)
+    painter, turn = desk.painter, table.in_turn == seat
+    draw_seat_plate(painter, surface, place.card, seat, turn, table.seat_colour(seat))
     painter.type.draw(surface, name, Type.HEAD, place.name, CREAM if turn else PAPER_SHADE)
     table.draw_seat(surface, place.things, seat)

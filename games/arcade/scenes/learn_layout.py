@@ -18,6 +18,7 @@ from games.ui.layout import (
     cut_right,
     cut_top,
     inset,
+    plate_inside,
     rows,
 )
 from games.ui.theme import Type
@@ -217,7 +218,7 @@ def _flat_card(layout: Layout, card: Rect, needs: Needs | None = None) -> CardPl
 
 def _seat(layout: Layout, card: Rect, acts: int) -> SeatPlace:
     """Divide an upright card: name over things, beside them if it is low, buttons at the foot."""
-    inner = inset(card, layout.grid(1.5), layout.grid(1))
+    inner = plate_inside(layout, card, layout.grid(1.5), layout.grid(1))
     touch, gap = layout.px(48), layout.grid(1)
     foot, upper = cut_bottom(inner, acts * touch + max(0, acts - 1) * gap, gap)
     if upper.height < layout.px(64):
@@ -229,7 +230,7 @@ def _seat(layout: Layout, card: Rect, acts: int) -> SeatPlace:
 
 def _strip(layout: Layout, card: Rect, acts: int) -> SeatPlace:
     """Divide a low card: name over things, buttons beside them."""
-    inner = inset(card, layout.grid(1.5), layout.grid(1))
+    inner = plate_inside(layout, card, layout.grid(1.5), layout.grid(1))
     gap = layout.px(4)
     buttons: tuple[Rect, ...] = ()
     if acts:

@@ -22,7 +22,16 @@ from games.arcade.scenes.table_places import (
 from games.arcade.scenes.table_round import round_columns, round_list
 from games.arcade.scenes.table_upright import portrait_places
 from games.ui.game_table import WIDE
-from games.ui.layout import Layout, centred, cut_bottom, cut_left, cut_top, inset, rows
+from games.ui.layout import (
+    Layout,
+    centred,
+    cut_bottom,
+    cut_left,
+    cut_top,
+    inset,
+    plate_inside,
+    rows,
+)
 
 LEAST_SHEET = 200
 """How high (in design pixels) the list of moves is at least."""
@@ -32,8 +41,10 @@ GAUGE = 48
 """How much room (in design pixels) the bar beside the board takes, its number included."""
 NARROW = 0.75
 """Boards up to this width over height leave the seats beside them as much room as they like."""
-ASIDE = (196, 300)
+ASIDE = (196, 320)
 """How broad (in design pixels) seats' cards beside the board are at least and at most."""
+TALL, LOW = 292, 264
+"""How high (in design pixels) they are without buttons: one alone at its side, one of several."""
 
 
 def table_places(
@@ -76,12 +87,14 @@ def _landscape(
     foot_places = _foot(layout, foot, extras)
     if extras.ended:
         board, wide = _beside_result(layout, upper, board_wide, extras)
+        free = wide
     else:
         board = Rect(upper.centerx - board_wide // 2, upper.top, board_wide, upper.height)
         free = board.left - room.left - layout.grid(2) - _gauge_room(layout, extras)
         wide = min(layout.px(ASIDE[1]), free)
-    left = Rect(room.left, upper.top, wide, upper.height)
-    right = Rect(room.right - wide, upper.top, wide, upper.height)
+    inwards = (free - wide) // 2  # in the middle between board and window
+    left = Rect(room.left + inwards, upper.top, wide, upper.height)
+    right = Rect(room.right - inwards - wide, upper.top, wide, upper.height)
     sheet = NOWHERE
     if many and extras.ended:
         places = tuple(compact_seat(layout, card) for card in round_list(layout, left, len(acts)))
@@ -161,7 +174,7 @@ def _wide(
 
 def _strip(layout: Layout, card: Rect, acts: int) -> SeatPlaces:
     """Divide a low, broad card: things left, name over words, buttons side by side."""
-    inner = inset(card, layout.grid(2), layout.px(8))
+    inner = plate_inside(layout, card, layout.grid(2), layout.px(8))
     gap, touch = layout.grid(1), layout.px(48)
     button_wide = min(layout.px(128), (inner.width // 2) // max(1, acts) - gap)
     things = Rect(inner.left, inner.top, inner.height, inner.height)
@@ -184,7 +197,7 @@ def _stack(
     With ``high`` they begin at its top, and leave room for a list below.
     """
     gap = layout.grid(2)
-    least = 248 if len(acts) < 2 else 236
+    least = TALL if len(acts) < 2 else LOW
     wanted = [layout.px(least + 52 * count) for count in acts]
     tall = room.height - (layout.px(LEAST_SHEET + 8) + gap if high else 0)
     most = (tall - max(0, len(acts) - 1) * gap) // max(1, len(acts))
@@ -197,7 +210,7 @@ def _stack(
 
 def _seat(layout: Layout, card: Rect, acts: int) -> SeatPlaces:
     """Divide an upright card: name, words, things, buttons at the foot."""
-    inner = inset(card, layout.grid(2))
+    inner = plate_inside(layout, card, layout.grid(2), layout.grid(2))
     name, rest = cut_top(inner, layout.px(36), layout.px(2))
     words, rest = cut_top(rest, layout.px(46), layout.grid(1))
     gap = layout.grid(1)

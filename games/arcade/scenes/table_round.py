@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from games.ui.layout import Layout, columns, cut_left, cut_top, inset, rows
+from games.ui.layout import Layout, columns, cut_left, cut_top, plate_inside, rows
 
 ACROSS = 4
 """So many cards lie beside each other in portrait at most."""
+TALL = 128
+"""How high (in design pixels) cards beside the board are at most."""
+SAID = 0.62
+"""Name and words take so much of a small card's breadth, things the rest."""
 
 
 def round_columns(layout: Layout, left: Rect, right: Rect, count: int) -> list[Rect]:
@@ -19,7 +23,7 @@ def round_columns(layout: Layout, left: Rect, right: Rect, count: int) -> list[R
 
 def _column(layout: Layout, place: Rect, count: int) -> list[Rect]:
     gap = layout.grid(2)
-    high = min(layout.px(116), (place.height - (count - 1) * gap) // max(1, count))
+    high = min(layout.px(TALL), (place.height - (count - 1) * gap) // max(1, count))
     whole = Rect(place.left, 0, place.width, count * high + (count - 1) * gap)
     whole.centery = place.centery
     return rows(whole, [high] * count, gap)
@@ -53,7 +57,7 @@ def round_rows(layout: Layout, place: Rect, count: int) -> list[Rect]:
 
 def compact(layout: Layout, card: Rect) -> tuple[Rect, Rect, Rect]:
     """Return the places of name, words and things on a small card."""
-    inner = inset(card, layout.px(14), layout.px(8))
-    name, rest = cut_top(inner, min(layout.px(34), round(inner.height * 0.46)), layout.px(2))
-    words, things = cut_left(rest, round(rest.width * 0.56), layout.px(8))
+    inner = plate_inside(layout, card, layout.px(14), layout.px(8))
+    left, things = cut_left(inner, round(inner.width * SAID), layout.px(8))
+    name, words = cut_top(left, min(layout.px(34), round(inner.height * 0.46)), layout.px(2))
     return name, words, things

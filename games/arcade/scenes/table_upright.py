@@ -18,7 +18,16 @@ from games.arcade.scenes.table_places import (
     tool_row,
 )
 from games.arcade.scenes.table_round import round_rows, rows_needed
-from games.ui.layout import Layout, columns, cut_bottom, cut_right, cut_top, inset, rows
+from games.ui.layout import (
+    Layout,
+    columns,
+    cut_bottom,
+    cut_right,
+    cut_top,
+    inset,
+    plate_inside,
+    rows,
+)
 
 LYING_SHEET = 224
 """How high (in design pixels) the list of moves is below the board, if there is room."""
@@ -125,7 +134,7 @@ def _lying_gauge(layout: Layout, board: Rect, extras: Extras) -> tuple[Rect, Rec
 
 def _flat(layout: Layout, card: Rect, acts: int) -> SeatPlaces:
     """Divide a flat card: name and words left, things in the middle, buttons right."""
-    inner = inset(card, layout.grid(2), layout.px(10))
+    inner = plate_inside(layout, card, layout.grid(2), layout.px(10))
     narrow = card.width < layout.px(500)
     share = (0.42 if acts else 0.54) if narrow else 0.34
     left = Rect(inner.left, inner.top, round(inner.width * share), inner.height)
