@@ -6,7 +6,7 @@ import logging
 import time
 from collections.abc import Callable
 from datetime import datetime
-from typing import Protocol
+from typing import Literal, Protocol
 
 import pygame
 from pygame.event import Event
@@ -116,13 +116,16 @@ class Attendant:
         idle: Callable[[], float] | None = None,
         wall: Callable[[], datetime] = datetime.now,
         clock: Callable[[], float] = time.monotonic,
+        count: Callable[[Literal["visits", "faults"]], None] = lambda what: None,
     ) -> None:
         """Look after a house; without a ``kiosk``, at home, ways out and faults are left alone.
 
-        ``idle`` tells after how long nobody is there, 0 for never.
+        ``idle`` tells after how long nobody is there, 0 for never; ``count`` is told of visits
+        and faults.
         """
         self.ways, self.log = ways, log
         self._kiosk, self._wall, self._clock = kiosk, wall, clock
+        self._count = count
         self._idle = idle or (lambda: kiosk.idle if kiosk is not None else 0.0)
         self.untouched = 0.0
         """Seconds since somebody touched anything."""
@@ -172,6 +175,7 @@ class Attendant:
             self.playing_by_itself = False
             self.ways.start()
             self.log.info("touched")
+            self._count("visits")
             return True
         return False
 
@@ -273,6 +277,7 @@ class Attendant:
         self.faults = [when for when in self.faults if now - when < SOON][-MOST:]
         self.faults.append(now)
         self.log.error("fault %d in a row", len(self.faults), exc_info=error)
+        self._count("faults")
         if len(self.faults) > MOST:
             raise error  # going on does not help: whoever started the house starts it anew
         self.playing_by_itself = self.asleep = self.asking = self._answered = False

@@ -17,6 +17,7 @@ from games.ui.desk import Desk
 
 if TYPE_CHECKING:
     from games.arcade.archive import Archive
+    from games.arcade.kiosk_tally import Tally
     from games.arcade.statistics import Statistics
 
 
@@ -36,6 +37,8 @@ class House:
     """Makes what takes longer than a frame."""
     kiosk: Kiosk | None = None
     """What an exhibitor has agreed; None at home."""
+    tally: Tally | None = None
+    """What an unattended house counts; None at home."""
     showcase: Showcase = field(init=False)
     """The living boards of the start page."""
 

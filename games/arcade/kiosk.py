@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import time
-from pathlib import Path
 
 from games.core.registry import NAMES
 
@@ -86,12 +85,3 @@ def checked_pin(pin: str) -> str:
 def in_turn(names: Sequence[str], number: int) -> str:
     """Return the game that plays by itself as the ``number``-th."""
     return names[number % len(names)]
-
-
-def last_fault(folder: Path) -> str:
-    """Return the log's last line about a fault, time first; empty when there is none to read."""
-    try:
-        lines = (folder / LOG).read_text(encoding="utf-8", errors="replace").splitlines()
-    except OSError:
-        return ""
-    return next((line for line in reversed(lines) if " ERROR " in line), "")

@@ -149,7 +149,8 @@ def open_house(kiosk: Kiosk, opening: Opening) -> int:
     from games.arcade.app import App
     from games.arcade.attendant import Attendant
     from games.arcade.house import House
-    from games.arcade.kiosk_saves import NoStatistics, PassingSaves
+    from games.arcade.kiosk_saves import CountedMatches, PassingSaves
+    from games.arcade.kiosk_tally import Tally
     from games.arcade.scenes.menu import MenuScene
     from games.arcade.thinking import Process
     from games.arcade.ways import HouseWays, first_scene
@@ -159,6 +160,8 @@ def open_house(kiosk: Kiosk, opening: Opening) -> int:
     check_display(os.environ)
     storage = Storage(kiosk_home())
     log = open_log(storage.folder)
+    tally = Tally(storage)
+    tally.open()
     settings = storage.load_settings()
     if opening.volume is not None:
         settings.sound, settings.volume = opening.volume > 0, opening.volume or settings.volume
@@ -178,11 +181,14 @@ def open_house(kiosk: Kiosk, opening: Opening) -> int:
         lambda: secrets.randbits(62),
         workshop=Backroom(),
         kiosk=kiosk,
+        tally=tally,
     )
-    house.__dict__["statistics"] = NoStatistics()  # in the place of the one made when asked for
+    house.__dict__["statistics"] = CountedMatches(
+        tally
+    )  # in the place of the one made when asked for
     house.to_start = lambda: app.desk.stack.reset(MenuScene(house))
     ways = HouseWays(app, house, log)
-    app.attendant = Attendant(kiosk, ways, log)
+    app.attendant = Attendant(kiosk, ways, log, count=tally.add)
     ended_by = end_when_told(app.quit)
     app.start([first_scene(house)])
     app.frame()
@@ -196,6 +202,7 @@ def open_house(kiosk: Kiosk, opening: Opening) -> int:
         house.workshop.close()
         app.desk.painter.materials.store.prune()
         pygame.display.quit()
+    tally.close()
     log.info("closed by %s", ended_by[-1] if ended_by else "the staff")
     return 0
 

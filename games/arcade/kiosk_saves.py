@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from games.arcade import spent
+from games.arcade.kiosk_tally import Tally
 from games.arcade.saves import Saves
 from games.ui.storage import Trouble
 
@@ -32,6 +33,18 @@ class PassingSaves(Saves):
             path.unlink(missing_ok=True)
         except OSError:
             self.storage.note(Trouble("unwritable", path.name))
+
+
+class CountedMatches:
+    """Counts that a match came to its end, and nothing of who played it."""
+
+    def __init__(self, tally: Tally) -> None:
+        """Count in ``tally``."""
+        self._tally = tally
+
+    def count(self, match: Any) -> None:
+        """Count one more."""
+        self._tally.add("matches")
 
 
 class NoStatistics:

@@ -1,14 +1,34 @@
 """The staff at an exhibition: its door, its figures, and what it sets."""
 
+from datetime import datetime, timedelta
+
 import pytest
 
+from assets.texts import LANGUAGES
+from games.arcade.kiosk_saves import CountedMatches
+from games.arcade.kiosk_tally import Counts, Tally
 from games.arcade.scenes.attract import AttractTable
 from games.arcade.scenes.language import LanguageScene
 from games.arcade.scenes.menu import MenuScene
-from games.arcade.scenes.staff import PATIENCE, TRIES, WAIT, StaffDoor, StaffScene
-from games.ui.intentions import Back, Confirm, Digit, Erase, Next
-from games.ui.storage import Trouble
+from games.arcade.scenes.question import QuestionScene
+from games.arcade.scenes.staff import PATIENCE, TRIES, WAIT, StaffDoor
+from games.arcade.scenes.staff_page import StaffScene
+from games.core.interrupts import Resign
+from games.ui.intentions import (
+    Back,
+    Confirm,
+    Digit,
+    Erase,
+    Move,
+    Next,
+    Point,
+    Press,
+    Release,
+    Scroll,
+)
+from games.ui.storage import Storage, Trouble
 from games.ui.widgets import Button, Label
+from games.version import distribution_version
 
 
 def test_the_staff_comes_in_by_figures(kit, exhibition):
@@ -31,7 +51,7 @@ def test_the_staff_comes_in_by_figures(kit, exhibition):
     door._try()
     assert isinstance(app.desk.stack.top, StaffScene)
     shown = [w.text for w in app.desk.stack.top.focus.widgets if isinstance(w, Button)]
-    assert {"Settings", "Quit", "To the start page"} <= set(shown)
+    assert {"Settings", "Close Galtoni", "To the start page"} <= set(shown)
 
 
 def test_the_staff_types_its_figures_and_enter(kit, exhibition):
@@ -120,18 +140,143 @@ def test_the_staff_sees_what_visitors_are_not_told(kit, exhibition, caplog):
 
 
 @pytest.mark.parametrize(("pin", "warned"), [("2580", True), ("4711", False)])
-def test_the_staff_is_told_of_the_usual_pin_and_of_the_last_fault(exhibition, pin, warned):
-    """With its time; and which version this is."""
+def test_the_staff_is_warned_of_the_usual_pin(exhibition, pin, warned):
+    """Everybody can read it up."""
     app, house = exhibition(pin=pin)
-    app.desk.storage.folder.mkdir(parents=True, exist_ok=True)
-    lines = ("2026-01-02 03:04:05,678 ERROR fault 1 in a row", "2026-01-02 03:05 INFO touched")
-    (app.desk.storage.folder / "kiosk.log").write_text("\n".join(lines), encoding="utf-8")
     page = StaffScene(house)
     app.start([page])
     told = "\n".join(w.text for w in page.focus.widgets if isinstance(w, Label))
     assert ("The PIN is still 2580" in told) == warned
-    assert "Last fault: 2026-01-02 03:04:05,678 ERROR fault 1 in a row" in told
-    assert "Galtoni " in told
+
+
+def test_the_staff_is_told_how_the_house_fares(exhibition, tmp_path):
+    """Figures of today and of all days, since when it is open, its version, its log."""
+    app, house = exhibition()
+    now = datetime(2026, 11, 30, 9)
+    house.tally = Tally(Storage(tmp_path), lambda: now)
+    house.clock = now.timestamp
+    for what in ("visits", "visits", "matches", "faults", "restarts"):
+        house.tally.add(what)
+    now += timedelta(minutes=130)
+    lines = ["2026-11-29 18:00:00,0 ERROR fault 1 in a row", "2026-11-30 09:00:00,0 INFO opened"]
+    app.desk.storage.folder.mkdir(parents=True, exist_ok=True)
+    (app.desk.storage.folder / "kiosk.log").write_text("\n".join(lines), encoding="utf-8")
+    page = StaffScene(house)
+    app.start([page])
+    assert page.counted() == [
+        ("", "today", "in all"),
+        ("Visitors", "2", "2"),
+        ("Matches finished", "1", "1"),
+        ("Restarts", "1", "1"),
+        ("Faults", "1", "1"),
+    ]
+    facts = dict(page.facts())
+    assert facts["Open for"] == "2 h 10 min"
+    assert facts["Counted since"] == "today, 09:00"
+    assert facts["Version"] == distribution_version("galtoni")
+    assert [entry.text for entry in page.log] == ["opened", "fault 1 in a row"]
+
+
+def test_visits_matches_and_faults_of_visitors_are_counted(kit, exhibition, tmp_path):
+    """Boards that play by themselves are no matches."""
+    app, house = exhibition(idle=20.0)
+    house.tally = tally = Tally(Storage(tmp_path))
+    house.__dict__["statistics"] = CountedMatches(tally)
+    app.attendant._count = tally.add
+    kit.live(app, 210, dt=0.1)
+    assert isinstance(app.desk.stack.top, AttractTable)
+    app.attendant.takes(Press(300, 300), app.desk.layout)
+    app.desk.stack.top.cards["mancala"].activate()
+    app.desk.stack.top.begin()
+    table = app.desk.stack.top
+    table.match.play(Resign(0))
+    table.changed()
+    kit.live_until(app, lambda: table.told, dt=0.1)
+    app.attendant.fault(ValueError("x"))
+    assert tally.total == Counts(visits=1, matches=1, faults=1)
+
+
+def long_log(app):
+    """Write a log of sixty different lines."""
+    lines = [f"2026-11-29 18:{n:02}:00,000 INFO line {n}" for n in range(60)]
+    app.desk.storage.folder.mkdir(parents=True, exist_ok=True)
+    (app.desk.storage.folder / "kiosk.log").write_text("\n".join(lines), encoding="utf-8")
+
+
+@pytest.mark.parametrize("how", ["keys", "wheel", "finger"])
+def test_the_log_is_scrolled(kit, exhibition, how):
+    """By keys or pad step by step, by the wheel, and by pulling it."""
+    app, house = exhibition()
+    long_log(app)
+    page = StaffScene(house)
+    app.start([page])
+    kit.live(app, 2)
+    first = page.rows.shown()[0]
+    x, y = page.rows.rect.center
+    if how == "keys":
+        for _ in range(30):
+            app.do(Move(0, 1))
+    elif how == "wheel":
+        for intention in (Point(x, y), Scroll(-4.0)):
+            app.do(intention)
+    else:
+        for intention in (Press(x, y, True), Point(x, y - 60), Point(x, y - 200)):
+            app.do(intention)
+        app.do(Release(x, y - 200, True))
+    kit.live(app, 2)
+    assert first == 0
+    assert page.rows.shown()[0] > 2
+
+
+SIZES = [(1280, 720), (1920, 1080), (1080, 1920), (1024, 768)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("scale", [0.9, 1.15])
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_on_the_staffs_page_overlaps_or_is_cut_off(
+    kit, exhibition, tmp_path, table_parts, monkeypatch, size, scale, language
+):
+    """With everything wrong that can be, at every size and scale of the text."""
+    app, house = exhibition(size=size)
+    app.desk.settings.text_scale, app.desk.settings.language = scale, language
+    app.settings_changed()
+    app.desk.sound_trouble = "no device"
+    app.desk.storage.troubles.append(Trouble("damaged", "settings.json.damaged"))
+    house.tally = Tally(Storage(tmp_path))
+    long_log(app)
+    page = StaffScene(house)
+    drawn = table_parts.note_texts(monkeypatch)
+    app.start([page])
+    kit.live(app, 2)
+    table_parts.check_words(drawn)
+    places = page.places
+    apart = [*places.acts, places.slip, places.sheet, places.head, page._buttons[0].rect]
+    inside = [*places.counts, *places.facts, places.title, places.log, places.place]
+    for group in (apart, inside):
+        for number, rect in enumerate(group):
+            assert rect.collidelist(group[number + 1 :]) < 0, (number, rect, group)
+    assert all(places.panel.contains(rect) for rect in apart)
+    assert all(places.sheet.contains(rect) for rect in inside)
+    assert all(places.slip.contains(note) for note in places.notes)
+    assert places.log.height >= 4 * page.rows.high
+    least = 48 * min(1.0, app.desk.layout.u)
+    assert all(min(rect.size) >= least for rect in (*places.acts, page._buttons[0].rect))
+
+
+def test_the_house_is_closed_only_when_the_staff_says_so_twice(kit, exhibition):
+    """From the screen nobody could open it again."""
+    app, house = exhibition()
+    app.start([StaffScene(house)])
+    kit.labelled(app.desk.stack.top, "Close Galtoni").activate()
+    question = app.desk.stack.top
+    assert isinstance(question, QuestionScene)
+    assert not app.done
+    kit.labelled(question, "Stay open").activate()
+    assert isinstance(app.desk.stack.top, StaffScene)
+    kit.labelled(app.desk.stack.top, "Close Galtoni").activate()
+    kit.labelled(app.desk.stack.top, "Close Galtoni").activate()
+    assert app.done
 
 
 def test_from_the_staff_the_next_visitor_is_asked_for_a_language(exhibition):

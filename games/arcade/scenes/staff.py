@@ -1,17 +1,16 @@
-"""The staff's door in an unattended house: figures to press, and behind them the ways out."""
+"""The staff's door in an unattended house: figures to press, and behind them the staff's page."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from games.arcade.house import House
-from games.arcade.kiosk import PIN, ForStaff, last_fault
+from games.arcade.kiosk import ForStaff
 from games.arcade.scenes.page import Page, Row
-from games.arcade.scenes.settings import SettingsScene
+from games.arcade.scenes.staff_page import StaffScene
 from games.ui.intentions import Confirm, Digit, Erase, Intention, Move, Next, Point, Press
-from games.ui.theme import INK, INK_SOFT, Type
+from games.ui.theme import INK, Type
 from games.ui.widgets import Button, Label, Widget
-from games.version import distribution_version
 
 KEYS = ("123", "456", "789", "<0>")
 PATIENCE = 60.0
@@ -126,62 +125,3 @@ class StaffDoor(ForStaff, Page):
         self._quiet += dt
         if self._quiet >= PATIENCE:
             self.back()
-
-
-class StaffScene(ForStaff, Page):
-    """Behind the door: settings, the start page, the way out."""
-
-    width = 480
-
-    def __init__(self, house: House, kept: Callable[[], None] = lambda: None) -> None:
-        """Belong to a house; ``kept`` is told that the settings are to stay as they are."""
-        super().__init__(house.desk)
-        self.house, self._kept = house, kept
-
-    def leave(self) -> None:
-        """What the staff has set is how every visitor finds it."""
-        self._kept()
-
-    def title(self) -> str:
-        """Return the page's title."""
-        return self.desk.texts("kiosk.staff")
-
-    def groups(self) -> list[list[Row]]:
-        """Return what the staff can do."""
-        say = self.desk.texts
-        items: list[tuple[str, Callable[[], None]]] = [
-            (say("arcade.settings"), lambda: self.desk.stack.push(SettingsScene(self.desk))),
-            (say("arcade.fullscreen_now"), self.desk.fullscreen),
-            (say("arcade.quit"), self.desk.quit),
-        ]
-        rows = [Row([Button(words, action)], height=56) for words, action in items]
-        troubles = self._troubles()
-        if troubles:
-            told = Label(
-                "\n".join(troubles), Type.SMALL, INK_SOFT, lines=3 * len(troubles), valign=0
-            )
-            rows.append(Row([told], height=64 * len(troubles)))
-        return [rows]
-
-    def _troubles(self) -> list[str]:
-        """Return what is wrong with sound and files: visitors are not told."""
-        say, desk = self.desk.texts, self.desk
-        found = [say("kiosk.no_sound")] if desk.sound_trouble and desk.settings.sound else []
-        last = desk.storage.troubles[-1:]
-        found += [say(f"arcade.file_{one.kind}", file=one.file) for one in last]
-        if self.house.kiosk is not None and self.house.kiosk.pin == PIN:
-            found.insert(0, say("kiosk.pin_usual", pin=PIN))
-        fault = last_fault(desk.storage.folder)
-        if fault:
-            found.append(say("kiosk.last_fault", line=fault))
-        return [*found, say("kiosk.version", version=distribution_version("galtoni"))]
-
-    def _to_start(self) -> None:
-        """Show what a visitor finds first: where it was agreed, the choice of a language."""
-        from games.arcade.ways import first_scene  # it leads to here as well
-
-        self.desk.stack.reset(first_scene(self.house))
-
-    def buttons(self) -> list[Widget]:
-        """Return the way on."""
-        return [Button(self.desk.texts("arcade.to_start"), self._to_start, "brass")]

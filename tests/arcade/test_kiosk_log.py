@@ -1,0 +1,208 @@
+"""The log of an exhibition read back, and what is counted over all its starts."""
+
+from datetime import datetime
+
+import pytest
+
+from assets.texts import Texts
+from games.arcade.kiosk_log import MOST, clock, entries, words
+from games.arcade.kiosk_tally import FILE, Counts, Tally
+from games.arcade.memory import STATM, resident
+from games.ui.storage import Storage, Trouble
+
+LINES = """\
+of a line that was cut
+2026-11-28 09:00:01,001 INFO opened
+2026-11-28 09:05:00,002 INFO touched
+2026-11-28 09:09:00,003 INFO touched
+2026-11-28 10:00:00,004 ERROR fault 1 in a row
+Traceback (most recent call last):
+  File "app.py", line 195, in frame
+ZeroDivisionError: division by zero
+
+2026-11-28 11:00:00,005 ERROR ended with code -9; started anew in 1 s
+2026-11-29 18:00:00,006 INFO closed
+2026-11-30 10:00:00,007 INFO open
+2026-11-30 10:01:00,008 WARNING file damaged: settings.json.damaged
+2026-11-30 10:02:00,009 WARNING no sound: ALSA: no such device
+2026-11-30 10:03:00,010 INFO something of another version
+2026-11-30 10:04:00,011 INFO closed by SIGTERM
+"""
+
+
+def log(folder, text, name="kiosk.log"):
+    """Write a log."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / name).write_text(text, encoding="utf-8")
+
+
+def test_the_log_is_read_newest_first(tmp_path):
+    """The same several times in a row is one entry; a fault's last line says what it was."""
+    log(tmp_path, LINES)
+    found = entries(tmp_path)
+    assert [(entry.when.strftime("%d %H:%M"), entry.times) for entry in found] == [
+        ("30 10:04", 1),
+        ("30 10:03", 1),
+        ("30 10:02", 1),
+        ("30 10:01", 1),
+        ("30 10:00", 1),
+        ("29 18:00", 1),
+        ("28 11:00", 1),
+        ("28 10:00", 1),
+        ("28 09:09", 2),
+        ("28 09:00", 1),
+    ]
+    assert [entry.grave for entry in found] == [False] * 6 + [True, True] + [False] * 2
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        (
+            "en",
+            [
+                "Closed by the system (SIGTERM)",
+                "something of another version",
+                "No sound device",
+                "A damaged file was set aside as settings.json.damaged. Nothing was deleted.",
+                "Opening time",
+                "Dark until opening time",
+                "Ended by itself (code -9), opened anew after 1 s",
+                "Fault: ZeroDivisionError: division by zero",
+                "Somebody came (2×)",
+                "Opened",
+            ],
+        ),
+        (
+            "de",
+            [
+                "Vom System geschlossen (SIGTERM)",
+                "something of another version",
+                "Kein Tongerät",
+                "Eine beschädigte Datei liegt jetzt als settings.json.damaged beiseite."
+                " Nichts wurde gelöscht.",
+                "Öffnungszeit",
+                "Dunkel bis zur Öffnungszeit",
+                "Von selbst geendet (Code -9), nach 1 s neu geöffnet",
+                "Störung: ZeroDivisionError: division by zero",
+                "Jemand ist gekommen (2×)",
+                "Geöffnet",
+            ],
+        ),
+    ],
+)
+def test_the_log_is_told_in_plain_words(tmp_path, language, told):
+    """In the staff's language; what nobody has words for as it was written."""
+    log(tmp_path, LINES)
+    assert [words(Texts(language), entry) for entry in entries(tmp_path)] == told
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", ["today, 10:04", "yesterday, 18:00", "28 Nov, 09:09"]),
+        ("de", ["heute, 10:04", "gestern, 18:00", "28.11., 09:09"]),
+    ],
+)
+def test_times_are_told_as_one_says_them(language, told):
+    """In the form of the language."""
+    now = datetime(2026, 11, 30, 12)
+    times = [
+        datetime(2026, 11, 30, 10, 4),
+        datetime(2026, 11, 29, 18),
+        datetime(2026, 11, 28, 9, 9),
+    ]
+    assert [clock(Texts(language), when, now) for when in times] == told
+
+
+def test_a_long_log_is_read_from_its_end_and_over_the_turn(tmp_path):
+    """However large it has grown; the file before still tells where the new one has just begun."""
+    lines = "".join(
+        f"2026-11-28 {n // 3600:02}:{n // 60 % 60:02}:{n % 60:02},001 INFO line {n}\n"
+        for n in range(9000)
+    )
+    log(tmp_path, lines, "kiosk.log.1")
+    log(tmp_path, "2026-11-29 09:00:00,001 INFO opened\n")
+    found = entries(tmp_path)
+    assert len(found) == MOST
+    assert [entry.text for entry in found[:3]] == ["opened", "line 8999", "line 8998"]
+
+
+def test_without_a_log_there_is_nothing(tmp_path):
+    """Nor where it is no text at all."""
+    assert entries(tmp_path / "missing") == []
+    tmp_path.joinpath("kiosk.log").write_bytes(bytes(range(256)) * 40)
+    assert entries(tmp_path) == []
+
+
+class Day:
+    """Local time that the test sets."""
+
+    def __init__(self, *when):
+        """Begin then."""
+        self.when = datetime(*when)
+
+    def __call__(self):
+        """Return it."""
+        return self.when
+
+
+def test_numbers_go_on_over_starts_and_days(tmp_path):
+    """Today's begin anew at midnight; those of all days do not."""
+    now = Day(2026, 11, 29, 9)
+    tally = Tally(Storage(tmp_path), now)
+    tally.open()
+    for _ in range(3):
+        tally.add("visits")
+    tally.add("matches")
+    now.when = datetime(2026, 11, 29, 17, 30)
+    assert tally.uptime == 8.5 * 3600
+    tally.close()
+    now.when = datetime(2026, 11, 30, 9)
+    later = Tally(Storage(tmp_path), now)
+    later.open()
+    assert later.today == Counts()
+    later.add("visits")
+    assert later.today == Counts(visits=1)
+    assert later.total == Counts(visits=4, matches=1)
+    assert later.since == "2026-11-29T09:00:00"
+    assert later.uptime == 0.0
+
+
+def test_a_house_that_was_never_closed_was_started_anew(tmp_path):
+    """Whether it broke down or lost its power."""
+    now = Day(2026, 11, 29, 9)
+    for _ in range(3):
+        Tally(Storage(tmp_path), now).open()
+    tally = Tally(Storage(tmp_path), now)
+    assert tally.total.restarts == 2
+    tally.close()
+    again = Tally(Storage(tmp_path), now)
+    again.open()
+    assert again.total.restarts == 2
+
+
+def test_damaged_numbers_are_set_aside_and_a_full_disk_stops_nothing(tmp_path, monkeypatch):
+    """The house opens and counts on."""
+    tmp_path.joinpath(FILE).write_text('{"total": 3}', encoding="utf-8")
+    storage = Storage(tmp_path)
+    tally = Tally(storage, Day(2026, 11, 29, 9))
+    assert tally.total == Counts()
+    assert storage.troubles == [Trouble("damaged", f"{FILE}.damaged")]
+
+    def refuse(*_):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("games.ui.storage.write_atomic", refuse)
+    tally.open()
+    tally.add("faults")
+    assert tally.total.faults == 1
+    assert storage.troubles[1:] == [Trouble("unwritable", FILE)]
+
+
+@pytest.mark.skipif(not STATM.exists(), reason="only Linux tells it this way")
+def test_memory_is_told_in_bytes(monkeypatch, tmp_path):
+    """A Python with pygame takes tens of megabytes; where nobody tells there is none."""
+    assert 10_000_000 < resident() < 4_000_000_000
+    monkeypatch.setattr("games.arcade.memory.STATM", tmp_path / "missing")
+    assert resident() is None
