@@ -124,4 +124,4 @@ def clock(texts: Texts, when: datetime, now: datetime) -> str:
     if days in (0, 1):
         return texts("archive.yesterday" if days else "archive.today", time=time)
     month = texts(f"archive.month_{when.month}")[:3]
-    return texts("kiosk.log_day", day=when.day, month=when.month, name=month, time=time)
+    return texts("kiosk.log_day", day=when.day, month=month, time=time)

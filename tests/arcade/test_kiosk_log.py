@@ -101,7 +101,7 @@ def test_the_log_is_told_in_plain_words(tmp_path, language, told):
     ("language", "told"),
     [
         ("en", ["today, 10:04", "yesterday, 18:00", "28 Nov, 09:09"]),
-        ("de", ["heute, 10:04", "gestern, 18:00", "28.11., 09:09"]),
+        ("de", ["heute, 10:04", "gestern, 18:00", "28. Nov, 09:09"]),
     ],
 )
 def test_times_are_told_as_one_says_them(language, told):
