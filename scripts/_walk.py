@@ -139,6 +139,11 @@ class Walk:
         self.show(SetupScene(self.house, plan))
         self.live(40)
         self.picture(f"{name}-1-setup")
+        page = self.app.desk.stack.top
+        if name == "galtoni" and isinstance(page, SetupScene):
+            page.cells[1].widget.activate()
+            self.settle(30)
+            self.picture("seat")
 
     def _table(self, match: Match) -> TableScene:
         table = TableScene(self.house, match)
@@ -227,9 +232,10 @@ class Walk:
         self.show(scene)
         self.settle(60)
         self.picture("statistics")
-        scene._set_game("galtoni")
-        self.settle(60)
-        self.picture("statistics-galtoni")
+        for game in ("galtoni", "mancala"):
+            scene._set_game(game)
+            self.settle(60)
+            self.picture(f"statistics-{game}")
 
     def practice(self) -> None:
         """Picture the practice table: empty, and after a hundred marbles."""

@@ -231,6 +231,13 @@ def _steps(pen: _Pen) -> None:
     pen.shape([*stair, (0.86, 0.22), (0.86, 0.80)])
 
 
+def _person(pen: _Pen) -> None:
+    """Head and shoulders: who sits somewhere."""
+    pen.disc(0.5, 0.32, 0.17)
+    arc = [math.radians(angle) for angle in range(180, 361, 12)]
+    pen.shape([(0.5 + 0.32 * math.cos(a), 0.84 + 0.30 * math.sin(a)) for a in arc])
+
+
 ICONS: dict[str, Callable[[_Pen], None]] = {
     "left": _left,
     "right": _right,
@@ -256,6 +263,7 @@ ICONS: dict[str, Callable[[_Pen], None]] = {
     "list": _list,
     "flag": _flag,
     "scales": _scales,
+    "person": _person,
 }
 
 

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from games.ui.layout import centred, inset
 from games.ui.long_list import LongList
+from games.ui.name_plate import NamePlate, SeatPlate, draw_name_plate, draw_seat_plate
 from games.ui.page_view import draw_page
 from games.ui.paint import Painter
 from games.ui.theme import BRASS_LIGHT, INK, INK_SOFT, PAPER, Colour, Type
@@ -140,7 +141,11 @@ def _toggle(painter: Painter, surface: Surface, toggle: Toggle) -> None:
 
 
 def _choice(painter: Painter, surface: Surface, choice: Choice) -> None:
-    _row_text(painter, surface, choice)
+    if choice.above:
+        caption = Rect(choice.rect.left, choice.rect.top, choice.rect.width, choice.above)
+        painter.type.draw(surface, choice.text, Type.SMALL, caption, INK_SOFT)
+    else:
+        _row_text(painter, surface, choice)
     layout, value = painter.layout, choice.value_rect()
     side = min(value.height, layout.px(48))
     back = Rect(value.left, value.centery - side // 2, side, side)
@@ -247,6 +252,8 @@ VIEWS: dict[type[Widget], Callable[[Painter, Surface, Any], None]] = {
     Choice: _choice,
     Slider: _slider,
     TextField: _field,
+    NamePlate: draw_name_plate,
+    SeatPlate: draw_seat_plate,
     Label: _label,
     Pane: _scroll_mark,
     ScrollText: _page,

@@ -177,6 +177,10 @@ class Choice(Widget):
         values = [option for option, _ in self.options]
         self.index = values.index(value) if value in values else 0
         self._side = 1
+        self.above = 0
+        """How much of its height (real pixels) its words take above what can be changed."""
+        self.share = 0.58
+        """How much of its width can be changed where its words stand beside it."""
 
     @property
     def value(self) -> Any:
@@ -207,7 +211,10 @@ class Choice(Widget):
         """Return the part with arrows and value: all of it without words of its own."""
         if not self.text:
             return self.rect
-        wide = round(self.rect.width * 0.58)
+        if self.above:
+            high = self.rect.height - self.above
+            return Rect(self.rect.left, self.rect.bottom - high, self.rect.width, high)
+        wide = round(self.rect.width * self.share)
         return Rect(self.rect.right - wide, self.rect.top, wide, self.rect.height)
 
     def activate(self) -> None:

@@ -3,15 +3,18 @@
 import pytest
 
 from assets.texts import Texts
+from games.arcade.kiosk import Kiosk
 from games.arcade.plan import MatchPlan
 from games.arcade.scenes.menu import MenuScene
 from games.arcade.scenes.rules import rules_page
+from games.arcade.scenes.seat_choice import SeatChoice
 from games.arcade.scenes.seat_row import level_setter
 from games.arcade.scenes.setup import SetupScene
 from games.arcade.tables import available, table_module
 from games.core import registry
 from games.core.registry import NAMES
-from games.ui.intentions import Confirm, Erase, Press, Release, TypeText
+from games.ui.intentions import Confirm, Erase, Point, Press, Release, TypeText
+from games.ui.name_plate import NamePlate, SeatPlate
 from games.ui.widgets import Choice
 
 
@@ -153,12 +156,145 @@ def test_the_board_lies_beside_what_is_chosen(kit, size, scale):
         assert min(door.height for door in places.doors) >= app.desk.layout.px(48)
 
 
-def test_few_options_stand_below_the_seats(kit):
-    """Gipf's one option would leave half of a page empty; Galtoni's three fill theirs."""
-    for game, columns in (("gipf", 1), ("galtoni", 2)):
-        _, house = kit.arcade((1280, 720))
-        scene = SetupScene(house, MatchPlan.usual(game))
-        assert len(scene.groups()) == columns
+@pytest.mark.parametrize("size", SIZES[:4], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("scale", [0.9, 1.15])
+def test_all_rows_fit_above_the_sentence(kit, size, language, scale):
+    """No row lies on another, on the sentence or outside its paper, with up to eight seats."""
+    for game in NAMES:
+        app, house = kit.arcade(size, language, text_scale=scale)
+        plan = MatchPlan.usual(game)
+        plan.fit_seats(max(plan.seat_counts()))
+        scene = SetupScene(house, plan)
+        app.start([scene])
+        assert scene._pane.reach == 0, game
+        places = [widget.rect for widget in scene._pane.children]
+        assert all(scene.sheet.contains(place) for place in [*places, scene.slip]), game
+        for number, place in enumerate(places):
+            assert place.collidelist(places[:number]) == -1, (game, number)
+            assert not place.colliderect(scene.slip), (game, number)
+
+
+def test_the_main_button_has_one_place(page):
+    """Whatever the game: back and begin lie where they lay before, and the name at the top."""
+    found = set()
+    for game in NAMES:
+        _, scene = page(game)
+        buttons = tuple(tuple(button.rect) for button in scene._buttons)
+        found.add((buttons, tuple(scene.places.title), tuple(scene.panel)))
+    assert len(found) == 1
+
+
+def test_the_sentence_follows_the_hand(page):
+    """First the variant is told; then whatever was hovered, touched or chosen last."""
+    app, scene = page("galtoni")
+    assert scene.told.key == "variant"
+    where = {cell.told.key: cell.widget for cell in scene.cells}
+    x, y = where["board"].rect.center
+    app.do(Point(x, y))
+    app.frame()
+    assert (scene.told.key, scene.told.lead) == ("board", "Gerhards")
+    app.do(Point(1, 1))
+    app.frame()
+    assert scene.told.key == "board"
+    scene.focus.choose(where["false_call"])
+    app.frame()
+    assert scene.told.key == "false_call"
+    where["false_call"].step(1, 0)
+    assert scene.told.note == scene.told.notes[1]
+
+
+def test_a_level_is_told_once(page):
+    """Five bots at Siebener's table: their plates say who they are, one sentence what they do."""
+    app, scene = page("siebener")
+    scene._set_count(8)
+    note = Texts("en")("siebener.bot_easy_note")
+    words = [getattr(widget, "text", "") for widget in scene.focus.widgets]
+    assert note not in words
+    seat = next(cell for cell in scene.cells if cell.told.key == "seat 4")
+    scene.focus.choose(seat.widget)
+    app.frame()
+    assert scene.told.note == note
+
+
+def test_marks_lie_on_the_plates_of_those_who_will_have_them(page):
+    """Whoever begins has the first seat's mark, the next one the second; the lot hides them."""
+    _, scene = page("siebener")
+    assert [scene.mark(seat) for seat in range(3)] == [0, 1, 2]
+    scene._set_first(1)
+    assert [scene.mark(seat) for seat in range(3)] == [2, 0, 1]
+    scene._set_first(-1)
+    assert scene.mark(0) is None
+    assert all(cell.widget.token is None for cell in scene.cells if "seat" in cell.told.key)
+
+
+def seat_card(app, scene, seat):
+    """Touch the sign at the end of a plate; return the card that opens."""
+    plate = next(cell.widget for cell in scene.cells if cell.told.key == f"seat {seat}")
+    x, y = plate.rect.right - 8, plate.rect.centery
+    app.do(Press(x, y))
+    app.do(Release(x, y))
+    app.frame()
+    card = app.desk.stack.top
+    assert isinstance(card, SeatChoice)
+    return card, {widget.text: widget for widget in card.focus.widgets if hasattr(widget, "text")}
+
+
+def test_a_seat_is_taken_by_somebody_known_by_a_bot_or_by_somebody_new(page):
+    """The card lists names that were typed here and all levels with their sentences."""
+    app, scene = page("gipf")
+    app.desk.settings.names[:] = ["Ada", "Zoë"]
+    _, plates = seat_card(app, scene, 1)
+    notes = {plate.note for plate in plates.values() if isinstance(plate, SeatPlate)}
+    assert Texts("en")("gipf.bot_hard_note") in notes
+    plates["Zoë"].activate()
+    assert app.desk.stack.top is scene
+    assert (scene.plan.seats[1].name, scene.plan.seats[1].level) == ("Zoë", "")
+    _, plates = seat_card(app, scene, 1)
+    plates["Hard bot"].activate()
+    assert scene.plan.seats[1].level == "hard"
+    _, plates = seat_card(app, scene, 1)
+    plates["Somebody new"].activate()
+    assert (scene.plan.seats[1].name, scene.plan.seats[1].level) == ("", "")
+    assert any(isinstance(w, NamePlate) and not w.value for w in scene.focus.widgets)
+
+
+def test_who_sits_elsewhere_swaps_places(page):
+    """Nobody sits at one table twice."""
+    app, scene = page("mancala")
+    scene.plan.seats[0].name = "Ada"
+    scene.refresh()
+    _, plates = seat_card(app, scene, 1)
+    plates["Ada"].activate()
+    assert [(who.name, who.level) for who in scene.plan.seats] == [("", "easy"), ("Ada", "")]
+
+
+def test_touching_a_name_plate_types_and_confirming_opens_the_card(page):
+    """Pads have no keys to type with: they choose among names."""
+    app, scene = page("mancala")
+    plate = scene.cells[0].widget
+    x, y = plate.rect.left + 60, plate.rect.centery
+    app.do(Press(x, y))
+    app.do(Release(x, y))
+    assert app.desk.stack.top is scene
+    assert scene.typing
+    app.do(Confirm())
+    assert isinstance(app.desk.stack.top, SeatChoice)
+
+
+def test_visitors_choose_bots_but_give_no_names(kit):
+    """In a kiosk names of those who were there before are nobody's business."""
+    app, house = kit.arcade((1280, 720))
+    house.kiosk = Kiosk()
+    app.desk.settings.names[:] = ["Ada"]
+    scene = SetupScene(house, MatchPlan.usual("gipf"))
+    app.start([scene])
+    assert not any(isinstance(widget, NamePlate) for widget in scene.focus.widgets)
+    _, plates = seat_card(app, scene, 1)
+    assert "Ada" not in plates
+    assert "Somebody new" not in plates
+    plates["Person"].activate()
+    assert scene.plan.seats[1].level == ""
 
 
 def test_the_board_of_a_set_up_lives_and_the_start_pages_stays_where_it_is(kit):
@@ -176,3 +312,15 @@ def test_the_board_of_a_set_up_lives_and_the_start_pages_stays_where_it_is(kit):
     app.desk.settings.reduced_motion = True
     kit.live(app, 40)
     assert not scene.moving
+
+
+def test_what_is_chosen_stays_so_when_rows_come_or_go(page):
+    """Stepping to a variant for three and back leaves the variant under the hand."""
+    _, scene = page("galtoni")
+    scene.focus.shown = True
+    variant = next(cell.widget for cell in scene.cells if cell.told.key == "variant")
+    scene.focus.choose(variant)
+    for _ in range(len(variant.options)):
+        scene.focus.chosen.step(1, 0)
+        assert scene.focus.chosen.text == "Variant"
+    assert scene.plan.variant == "duel"

@@ -40,7 +40,10 @@ class BranchScene(Page):
         words = [say("archive.branch_note", count=kept, all=of), self._turn()]
         if self.house.saves.waiting(game):
             words.append(say("archive.branch_waits"))
-        seats = [seat_row(self, game, who, _namer(who)) for who in self.seats]
+        seats = [
+            seat_row(self, game, who, _namer(who), seat, self.seats)
+            for seat, who in enumerate(self.seats)
+        ]
         told = Label(" ".join(words), Type.BODY, INK, lines=4, valign=0.0)
         return [[Row([told], height=96), *seats]]
 

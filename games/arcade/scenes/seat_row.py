@@ -1,30 +1,108 @@
-"""A row for one seat: a person or which bot, and the person's name or what the bot is like."""
+"""Who sits where: a name plate for every seat, and what is said about whoever sits there."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Protocol
 
+from games.arcade.house import House
 from games.arcade.plan import SeatPlan
 from games.arcade.scenes.page import Page, Row
+from games.arcade.scenes.setup_rules import Cell, Told
+from games.arcade.seat_tokens import seat_token
 from games.core import registry
-from games.ui.theme import INK_SOFT, Type
-from games.ui.widgets import Choice, Label, TextField, Widget
+from games.ui.desk import Desk
+from games.ui.name_plate import NamePlate, SeatPlate
+from games.ui.widgets import Widget
 
 Change = Callable[[str], None]
 
 
-def seat_row(page: Page, game: str, who: SeatPlan, named: Change | None) -> Row:
-    """Return the row; ``named`` is told every change of the name, None leaves no name to give."""
+class SeatPage(Protocol):
+    """A page on which seats are taken, in a house where people are known by name."""
+
+    desk: Desk
+    house: House
+
+
+def seat_row(
+    page: SeatPage,
+    game: str,
+    who: SeatPlan,
+    named: Change | None,
+    seat: int = 0,
+    seats: Sequence[SeatPlan] = (),
+) -> Row:
+    """Return a row for one seat; ``named`` is told every change of the name, None asks for none.
+
+    ``seat`` is its number in the match, which decides its mark; ``seats`` are all at the table.
+    """
+    others = [plan for plan in seats if plan is not who]
+    return Row([seat_plate(page, game, who, named, (seat, seat), others)])
+
+
+def seat_plate(
+    page: SeatPage,
+    game: str,
+    who: SeatPlan,
+    named: Change | None,
+    seat: tuple[int, int | None],
+    others: Sequence[SeatPlan] = (),
+) -> Widget:
+    """Return the plate of one seat: one types a name on a person's, and touches a bot's.
+
+    ``seat`` is its number on the page, and in the match (which decides its mark; None is not yet
+    known); ``others`` sit at the same table.
+    """
+    say = page.desk.texts
+    number, mark = seat
+    token = None if mark is None else seat_token(game, mark)
+
+    def choose() -> None:
+        # Imported here: a start needs no list of names.
+        from games.arcade.scenes.seat_choice import SeatChoice
+
+        page.desk.audio.play("click")
+        page.desk.stack.push(SeatChoice(page.house, game, who, others, named))
+
+    if not who.level and named is not None:
+        hint = say("table.player", number=number + 1)
+        return NamePlate(who.name, named, hint, token, choose)
+    if not who.level:
+        words = who.name or say("table.player", number=number + 1)
+        return SeatPlate(words, choose, "brass", token, icon="person")
+    levels = list(registry.bot(game).LEVELS)
+    strength = (levels.index(who.level) + 1, len(levels)) if who.level in levels else None
+    words = say(f"table.bot_{who.level}")
+    return SeatPlate(words, choose, "dark", token, strength, icon="person")
+
+
+def seat_told(page: SeatPage, game: str, who: SeatPlan, number: int) -> Told:
+    """Return what is said about whoever sits at place ``number`` of a page."""
     say = page.desk.texts
     levels = registry.bot(game).LEVELS
-    kinds = [("", say("arcade.person")), *((lvl, say(f"table.bot_{lvl}")) for lvl in levels)]
-    kind = Choice("", kinds, who.level, level_setter(page, who))
-    name: Widget = Label("")
-    if named is not None:
-        name = TextField("", who.name, named, hint=say("arcade.name_hint"))
+    notes = [say(f"{game}.bot_{level}_note") for level in levels]
+    person = say("setup.person_note")
     if who.level:
-        name = Label(say(f"{game}.bot_{who.level}_note"), Type.SMALL, INK_SOFT, lines=2)
-    return Row([kind, name], (1.15, 1.0))
+        lead, note = say(f"table.bot_{who.level}"), say(f"{game}.bot_{who.level}_note")
+    else:
+        lead, note = who.name or say("table.player", number=number + 1), person
+    return Told(f"seat {number}", lead, note, (*notes, person))
+
+
+def seat_cell(
+    page: SeatPage,
+    game: str,
+    plans: Sequence[SeatPlan],
+    number: int,
+    named: Change | None,
+    mark: int | None,
+) -> Cell:
+    """Return the plate of seat ``number`` of a plan with what is said about it."""
+    who = plans[number]
+    others = [plan for plan in plans if plan is not who]
+    plate = seat_plate(page, game, who, named, (number, mark), others)
+    return Cell(plate, seat_told(page, game, who, number))
 
 
 def level_setter(page: Page, who: SeatPlan) -> Change:

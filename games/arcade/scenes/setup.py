@@ -1,27 +1,38 @@
-"""The set-up of a match: variant, seats, who begins, board, options, each in a sentence."""
+"""The set-up of a match: who plays, what, on which board; the value at hand is told in words."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
+
+from pygame import Rect, Surface
 
 from games.arcade.house import House
 from games.arcade.plan import MatchPlan, SeatPlan
 from games.arcade.scenes.doors import SETUP, Door, open_doors
-from games.arcade.scenes.hero_page import HeroPage
-from games.arcade.scenes.page import Row
-from games.arcade.scenes.seat_row import Change, seat_row
+from games.arcade.scenes.hero_page import FOOT, HeroPage
+from games.arcade.scenes.page import ROW, Row
+from games.arcade.scenes.seat_row import Change, seat_cell
+from games.arcade.scenes.setup_places import TALLEST, setup_places
+from games.arcade.scenes.setup_rules import Cell, RuleCells, Told
+from games.arcade.scenes.setup_slip import draw_slip, slip_height
 from games.arcade.scenes.table import TableScene
 from games.arcade.tables import table_module
-from games.core import registry
-from games.core.game import Option
 from games.core.match import Match
+from games.ui.layout import cut_bottom, inset
 from games.ui.seat_names import plain_name
-from games.ui.widgets import Button, Choice, Widget
+from games.ui.theme import INK, Type
+from games.ui.widgets import Button, Choice, Label, Widget
 
 BY_LOT = -1
-FEW = 2
-"""Fewer options than this stand below the seats, not in a column of their own."""
+HEADING = 34
+"""Height of a heading, in design pixels."""
+CAPTION = 24
+"""Height of the words above a chooser, in design pixels."""
+HALF = 0.485
+"""The part of a row that one of two choosers beside each other takes."""
+CLOSE, WIDE, WIDEST = 8, 18, 28
+"""What lies between two rows, in design pixels: the least, the usual, and the most."""
 
 
 class SetupScene(HeroPage):
@@ -32,6 +43,10 @@ class SetupScene(HeroPage):
         super().__init__(house, plan.game, "setup")
         self.plan = plan
         self.first = 0
+        self.cells: list[Cell] = []
+        self.slip = Rect(0, 0, 0, 0)
+        self._at_hand = ""
+        self._looked: tuple[str, str] = ("", "")
         names = house.desk.settings.names
         for seat, who in enumerate(plan.seats):
             if not who.level and not who.name and seat < len(names):
@@ -41,14 +56,6 @@ class SetupScene(HeroPage):
         """Return the game's name."""
         return self.desk.texts(f"{self.plan.game}.name")
 
-    def groups(self) -> list[list[Row]]:
-        """Return who plays on the left, what is played on the right; little stands together."""
-        people = [*self._variant(), *self._count(), *self._seats(), self._begins()]
-        rules = [*self._board(), *self._options()]
-        together = len(rules) < FEW
-        self.width = self.one if together else self.two
-        return [[*people, *rules]] if together else [people, rules]
-
     def buttons(self) -> list[Widget]:
         """Return the way back and the start."""
         say = self.desk.texts
@@ -57,16 +64,30 @@ class SetupScene(HeroPage):
             Button(say("arcade.begin"), self.begin, "brass"),
         ]
 
-    # Beside the board: what one may want to know or learn before a match.
+    # Beside the page: what one may want to know or learn before a match.
 
     def build(self) -> list[Widget]:
-        """Build the page, and the doors beside its board."""
+        """Build the page, and the doors below its board."""
         widgets = super().build()
         self.doors = [
             Button(door.words(self.house, self.plan.game), self._opener(door), "dark", door.icon)
             for door in open_doors(SETUP, self.house)
         ]
         return [*widgets, *self.doors]
+
+    def refresh(self) -> None:
+        """Build and arrange anew; what was chosen stays so, whatever comes before it now."""
+        kept, shown = self._kept(), self.focus.shown
+        super().refresh()
+        found = [cell.widget for cell in self.cells if cell.told.key == kept]
+        if found:
+            self.focus.shown = shown
+            self.focus.choose(found[0])
+
+    def _kept(self) -> str:
+        """Return the key of the cell that is chosen."""
+        chosen = self.focus.chosen
+        return next((cell.told.key for cell in self.cells if cell.widget is chosen), "")
 
     def _opener(self, door: Door) -> Callable[[], None]:
         def do() -> None:
@@ -77,46 +98,86 @@ class SetupScene(HeroPage):
 
     # The rows.
 
-    def _say(self, key: str) -> str:
-        return self.desk.texts(f"{self.plan.game}.{key}")
+    def groups(self) -> list[list[Row]]:
+        """Return who plays, and below it what is played."""
+        rules = RuleCells(self.desk, self.plan, self._changed)
+        self.usual = rules.usual()
+        count, begins, seats = self._count(), self._begins(), self._seats()
+        options = rules.all()
+        self.cells = [*count, *seats, begins, *options]
+        people = [
+            *(self._pairs([*count, begins]) if count else []),
+            *self._pairs(seats),
+            *([] if count else [self._line(begins)]),
+        ]
+        rows = [*people, *self._pairs(options)]
+        if self._room(rows) >= self._sum(rows, WIDE) + 2 * (HEADING + WIDE):
+            rows.insert(len(people), self._heading("setup.what"))
+            rows.insert(0, self._heading("setup.who"))
+        spare = self._room(rows) - self._sum(rows, 0)
+        self.gap = max(CLOSE, min(WIDEST, int(spare // max(1, len(rows)))))
+        return [rows]
 
-    def _variant(self) -> list[Row]:
-        variants = registry.rules(self.plan.game).variants
-        if len(variants) < 2:
-            return []
-        options = [(name, self._say(f"variant_{name}")) for name in variants]
-        choice = Choice(
-            self.desk.texts("arcade.variant"), options, self.plan.variant, self._set_variant
-        )
-        notes = [self._say(f"variant_{name}_note") for name in variants]
-        return [Row([choice], note=self._say(f"variant_{self.plan.variant}_note"), notes=notes)]
+    def _heading(self, key: str) -> Row:
+        return Row([Label(self.desk.texts(key), Type.HEAD, INK)], height=HEADING)
 
-    def _count(self) -> list[Row]:
+    def _pairs(self, cells: list[Cell]) -> list[Row]:
+        """Return cells two by two: choosers with their words above; a single one has a line."""
+        rows = []
+        for first in range(0, len(cells), 2):
+            pair = cells[first : first + 2]
+            if len(pair) < 2 and isinstance(pair[0].widget, Choice):
+                rows.append(self._line(pair[0]))
+                continue
+            above = CAPTION if isinstance(pair[0].widget, Choice) else 0
+            for cell in pair:
+                if isinstance(cell.widget, Choice):
+                    cell.widget.above = self.desk.layout.px(CAPTION)
+            widgets = [cell.widget for cell in pair]
+            widgets += [Label("")] * (2 - len(pair))
+            rows.append(Row(widgets, (1.0, 1.0), height=ROW + above))
+        return rows
+
+    def _line(self, cell: Cell) -> Row:
+        """Return a row of its own for a chooser, its words at the left, under others' left."""
+        if isinstance(cell.widget, Choice):
+            cell.widget.share = HALF
+        return Row([cell.widget])
+
+    def _sum(self, rows: list[Row], gap: float) -> float:
+        return sum(row.height + gap for row in rows)
+
+    def _room(self, rows: list[Row]) -> float:
+        """Return how much room there is for rows, in design pixels."""
+        layout = self.desk.layout
+        if layout.portrait:
+            return self._sum(rows, WIDE) + 2 * (HEADING + WIDE)
+        sheet = layout.px(min(self.most, TALLEST)) - layout.px(FOOT) - layout.grid(6)
+        return (sheet - layout.grid(4) - self._slip_high()) / layout.u
+
+    def _count(self) -> list[Cell]:
         """Return how many play, where the game leaves a choice."""
         counts = self.plan.seat_counts()
         if len(counts) < 2:
             return []
         options = [(count, str(count)) for count in counts]
-        now = len(self.plan.seats)
-        return [Row([Choice(self.desk.texts("table.count"), options, now, self._set_count)])]
+        say, now = self.desk.texts, len(self.plan.seats)
+        choice = Choice(say("table.count"), options, now, self._set_count)
+        note = say("setup.count_note")
+        return [Cell(choice, Told("count", say("table.count"), note, (note,)))]
 
-    def _set_count(self, count: int) -> None:
-        self.plan.fit_seats(count)
-        self.first = min(self.first, count - 1)
-        self.refresh()
-
-    def _set_variant(self, variant: str) -> None:
-        self.plan.variant = variant
-        self.plan.options = dict(table_module(self.plan.game).TABLE.usual)
-        self.plan.fit_seats()
-        self.first = min(self.first, len(self.plan.seats) - 1)
-        self.refresh()
-
-    def _seats(self) -> list[Row]:
+    def _seats(self) -> list[Cell]:
+        seats = self.plan.seats
         return [
-            seat_row(self, self.plan.game, who, self._set_name(who, seat))
-            for seat, who in enumerate(self.plan.seats)
+            seat_cell(self, self.plan.game, seats, seat, self._set_name(who, seat), self.mark(seat))
+            for seat, who in enumerate(seats)
         ]
+
+    def mark(self, seat: int) -> int | None:
+        """Return which seat of the match a place will be; None while the lot is to decide."""
+        if self.first == BY_LOT:
+            return None
+        return (seat - self.first) % len(self.plan.seats)
 
     def _set_name(self, who: SeatPlan, seat: int) -> Change | None:
         """Return what takes a name; visitors have no keys to type one with."""
@@ -131,75 +192,114 @@ class SetupScene(HeroPage):
 
         return change
 
-    def _begins(self) -> Row:
+    def _begins(self) -> Cell:
         say = self.desk.texts
         options = [
             (seat, plain_name(say, who.seat(), seat)) for seat, who in enumerate(self.plan.seats)
         ]
         options.append((BY_LOT, say("arcade.by_lot")))
         choice = Choice(say("arcade.begins"), options, self.first, self._set_first)
-        return Row([choice])
+        notes = (say("setup.begins_note"), say("setup.lot_note"))
+        note = notes[1] if self.first == BY_LOT else notes[0]
+        return Cell(choice, Told("begins", choice.words, note, notes))
+
+    # What is chosen.
+
+    def _set_count(self, count: int) -> None:
+        self.plan.fit_seats(count)
+        self.first = min(self.first, count - 1)
+        self.refresh()
 
     def _set_first(self, seat: int) -> None:
         self.first = seat
+        self.refresh()
 
-    def _board(self) -> list[Row]:
-        boards = table_module(self.plan.game).TABLE.boards()
-        if not boards:
-            return []
-        choice = Choice(self.desk.texts("arcade.board"), boards, self.plan.board, self._set_board)
-        known = {name for name, _ in boards}
-        note = self._say(f"board_{self.plan.board}_note") if self.plan.board in known else ""
-        notes = [self._say(f"board_{name}_note") for name in known]
-        return [Row([choice], note=note, notes=notes)]
+    def _changed(self, name: str, value: Any) -> None:
+        if name == "variant":
+            self._set_variant(value)
+        elif name == "board":
+            self._set_board(value)
+        else:
+            self._set_option(name)(value)
+
+    def _set_variant(self, variant: str) -> None:
+        self.plan.variant = variant
+        self.plan.options = dict(table_module(self.plan.game).TABLE.usual)
+        self.plan.fit_seats()
+        self.first = min(self.first, len(self.plan.seats) - 1)
+        self.refresh()
 
     def _set_board(self, board: str) -> None:
         self.plan.board = board
         self.refresh()
 
-    def _options(self) -> list[Row]:
-        table = table_module(self.plan.game).TABLE
-        rules = registry.rules(self.plan.game)
-        fixed = table.fixed.get(self.plan.variant, ())
-        found = {option.name: option for option in rules.option_list}
-        return [self._option(found[name]) for name in table.options if name not in fixed]
-
-    def _option(self, option: Option) -> Row:
-        name = option.name
-        defaults = registry.rules(self.plan.game).variant_defaults.get(self.plan.variant, {})
-        value = self.plan.options.get(name, defaults.get(name, option.default))
-        offers = table_module(self.plan.game).TABLE.offers.get(name)
-        if offers is not None:
-            return self._offer(name, value, offers)
-        words = [(choice, self._value_words(name, choice)) for choice in option.choices or ()]
-        choice = Choice(self._say(f"option_{name}"), words, value, self._set_option(name))
-        notes = [self._note(name, choice) for choice in option.choices or ()]
-        return Row([choice], note=self._note(name, value), notes=notes)
-
-    def _note(self, name: str, value: Any) -> str:
-        """Return the sentence about an option's value."""
-        return self._say(
-            f"option_{name}_note" if isinstance(value, int) else f"option_{name}_{value}_note"
-        )
-
-    def _offer(self, name: str, value: Any, offers: Mapping[str, Any]) -> Row:
-        """Return the row of an option that the rules leave open."""
-        words = [(offered, self._say(f"option_{name}_{key}")) for key, offered in offers.items()]
-        now = next((key for key, offered in offers.items() if offered == value), next(iter(offers)))
-        choice = Choice(self._say(f"option_{name}"), words, offers[now], self._set_option(name))
-        notes = [self._say(f"option_{name}_{key}_note") for key in offers]
-        return Row([choice], note=self._say(f"option_{name}_{now}_note"), notes=notes)
-
-    def _value_words(self, name: str, value: Any) -> str:
-        numeric = isinstance(value, int) and not isinstance(value, bool)
-        return str(value) if numeric else self._say(f"option_{name}_{value}")
-
-    def _set_option(self, name: str) -> Any:
+    def _set_option(self, name: str) -> Callable[[Any], None]:
         def change(value: Any) -> None:
             self.plan.options[name] = value
             self.refresh()
 
         return change
+
+    # What is told about the value at hand.
+
+    @property
+    def told(self) -> Told:
+        """Return what is said now: about what was touched, chosen or hovered last."""
+        found = (cell.told for cell in self.cells if cell.told.key == self._at_hand)
+        return next(found, self.usual)
+
+    def update(self, dt: float) -> None:
+        """See what is at hand now."""
+        super().update(dt)
+        hovered = next((cell.told.key for cell in self.cells if cell.widget.hovered), "")
+        kept = self._kept()
+        before, self._looked = self._looked, (hovered, kept)
+        for new, old in ((hovered, before[0]), (kept, before[1])):
+            if new and new != old and new != self._at_hand:
+                self._at_hand = new
+                self.dirty = self.whole = True
+
+    # Places and looks.
+
+    def _slip_high(self) -> int:
+        """Return the room for the longest sentence, in pixels."""
+        said = [self.usual, *(cell.told for cell in self.cells)]
+        return slip_height(self.desk.painter, said, self._paper_width())
+
+    def _paper_width(self) -> int:
+        layout = self.desk.layout
+        doors: list[int] = []
+        panel = setup_places(layout, layout.px(FOOT), doors, self.aspect).panel
+        return max(1, panel.width - 2 * layout.grid(3) - 2 * layout.grid(2))
+
+    def page_height(self) -> float:
+        """Return how high the page is upright, in design pixels."""
+        layout = self.desk.layout
+        content = sum(self._height(group) for group in self._groups) / layout.u
+        return min(self.most, content + self._slip_high() / layout.u + FOOT + 88)
+
+    def arrange(self) -> None:
+        """Lay out name, board and doors, the page, and on it the sentence below the rows."""
+        layout, setter = self.desk.layout, self.desk.painter.type
+        doors = [setter.width(door.text, Type.BODY) + layout.px(76) for door in self.doors]
+        self.places = setup_places(layout, layout.px(self.page_height()), doors, self.aspect)
+        self.panel, self.head = self.places.panel, self.places.title
+        inside = inset(self.panel, layout.grid(3), layout.grid(2))
+        foot, self.sheet = cut_bottom(inside, layout.px(FOOT), layout.grid(2))
+        self._arrange_buttons(foot)
+        paper = inset(self.sheet, layout.grid(2), layout.grid(2))
+        self.slip, rows = cut_bottom(paper, self._slip_high(), layout.grid(1))
+        self._arrange_rows(rows)
+        for door, rect in zip(self.doors, self.places.doors, strict=True):
+            door.rect = rect
+            door.aside = not layout.portrait
+        board = self.places.board
+        self.boards.show({self._shown: board} if board.width > 1 else {})
+
+    def draw_content(self, surface: Surface) -> None:
+        """Draw the board and its words, the page, and the sentence about what is at hand."""
+        super().draw_content(surface)
+        draw_slip(self.desk.painter, surface, self.told, self.slip)
 
     # Begin.
 

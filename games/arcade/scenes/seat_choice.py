@@ -1,0 +1,130 @@
+"""Who is to sit somewhere: somebody who has played here before, somebody new, or a bot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from games.arcade.house import House
+from games.arcade.plan import SeatPlan
+from games.arcade.scenes.page import Page, Row
+from games.core import registry
+from games.ui.name_plate import CHECK, SeatPlate
+from games.ui.theme import INK, Type
+from games.ui.widgets import Button, Label, Widget
+
+MOST_NAMES = 12
+"""So many names are offered at most: those who play most."""
+PERSON, BOT = 52, 64
+"""Heights of a person's plate and of a bot's, in design pixels."""
+
+
+class SeatChoice(Page):
+    """Lies over a set-up; whoever is chosen sits down there. Somebody from another seat swaps."""
+
+    modal = True
+    width = 1120
+    gap = 10
+
+    def __init__(
+        self,
+        house: House,
+        game: str,
+        who: SeatPlan,
+        others: Sequence[SeatPlan],
+        named: Callable[[str], None] | None,
+    ) -> None:
+        """Choose who sits at ``who``; ``named`` is told a person's name, None asks for none."""
+        super().__init__(house.desk)
+        self.house, self.game, self.who, self.others = house, game, who, others
+        self.named = named
+        self.known: list[str] = []
+        if named is not None:
+            self.archive = house.statistics.archive
+            self.archive.look()
+            self._learn()
+
+    def _learn(self) -> None:
+        """Gather the names of those who have played here, and those that were typed last."""
+        names = [self.who.name, *(other.name for other in self.others)]
+        names += [*self.house.statistics.players(), *self.desk.settings.names]
+        found = dict.fromkeys(name.strip() for name in names if name.strip())
+        self.known = list(found)[:MOST_NAMES]
+
+    def title(self) -> str:
+        """Return the question."""
+        return self.desk.texts("setup.who_sits")
+
+    def groups(self) -> list[list[Row]]:
+        """Return people on the left and bots on the right, the weakest first."""
+        return [self._people(), self._bots()]
+
+    def _people(self) -> list[Row]:
+        say = self.desk.texts
+        rows = [Row([Label(say("setup.people"), Type.HEAD, INK)], height=36)]
+        if self.named is None:
+            return [*rows, self._person(say("arcade.person"), "")]
+        rows.append(self._person(say("setup.somebody_new"), ""))
+        return [*rows, *(self._person(name, name) for name in self.known)]
+
+    def _person(self, words: str, name: str) -> Row:
+        here = not self.who.level and self.who.name.strip() == name
+        kind = "brass" if name else "wood"
+        plate = SeatPlate(words, lambda: self._seat_person(name), kind, icon=CHECK if here else "")
+        return Row([plate], height=PERSON)
+
+    def _bots(self) -> list[Row]:
+        say, levels = self.desk.texts, list(registry.bot(self.game).LEVELS)
+        rows = [Row([Label(say("setup.bots"), Type.HEAD, INK)], height=36)]
+        for number, level in enumerate(levels):
+            plate = SeatPlate(
+                say(f"table.bot_{level}"),
+                self._bot_setter(level),
+                "dark",
+                strength=(number + 1, len(levels)),
+                note=say(f"{self.game}.bot_{level}_note"),
+                icon=CHECK if self.who.level == level else "",
+            )
+            rows.append(Row([plate], height=BOT))
+        return rows
+
+    def buttons(self) -> list[Widget]:
+        """Return the way back."""
+        return [Button(self.desk.texts("arcade.back"), self.back)]
+
+    # What they do.
+
+    def _bot_setter(self, level: str) -> Callable[[], None]:
+        def do() -> None:
+            self.who.level = level
+            self._sit()
+
+        return do
+
+    def _seat_person(self, name: str) -> None:
+        """Seat a person; whoever sits elsewhere under that name swaps places."""
+        for other in self.others:
+            if name and not other.level and other.name.strip() == name:
+                other.level, other.name = self.who.level, self.who.name
+                break
+        self.who.level = ""
+        if self.named is not None:
+            self.named(name)
+        self._sit()
+
+    def _sit(self) -> None:
+        self.desk.audio.play("marble_wood", 0.5)
+        self.desk.stack.pop()
+
+    # Time.
+
+    @property
+    def moving(self) -> bool:
+        """Whether there is more to read."""
+        return super().moving or (self.named is not None and self.archive.behind > 0)
+
+    def update(self, dt: float) -> None:
+        """Read a little more of what was played; names come when all of it is read."""
+        super().update(dt)
+        if self.named is not None and self.archive.step() and not self.archive.behind:
+            self._learn()
+            self.refresh()

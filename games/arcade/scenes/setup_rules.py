@@ -1,0 +1,122 @@
+"""What can be agreed before a match besides who plays, each with a sentence about its value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from games.arcade.plan import MatchPlan
+from games.arcade.tables import table_module
+from games.core import registry
+from games.core.game import Option
+from games.ui.desk import Desk
+from games.ui.widgets import Choice, Widget
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What is said about a widget: what it is about, and a sentence about its present value."""
+
+    key: str
+    lead: str
+    note: str
+    notes: tuple[str, ...] = ()
+    """All sentences that may come to stand there: room is kept for the longest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A widget, and what is said about it."""
+
+    widget: Widget
+    told: Told
+
+
+Changed = Callable[[str, Any], None]
+"""Is told "variant", "board" or an option's name, and its new value."""
+
+
+class RuleCells:
+    """Makes the choosers of one plan; ``changed`` is told of every new value."""
+
+    def __init__(self, desk: Desk, plan: MatchPlan, changed: Changed) -> None:
+        """Speak the language of ``desk``."""
+        self.desk, self.plan, self.changed = desk, plan, changed
+
+    def _say(self, key: str) -> str:
+        return self.desk.texts(f"{self.plan.game}.{key}")
+
+    def _setter(self, name: str) -> Callable[[Any], None]:
+        return lambda value: self.changed(name, value)
+
+    def usual(self) -> Told:
+        """Return what is told before anything was looked at: what kind of match it is."""
+        variant = self.plan.variant
+        lead, note = self._say(f"variant_{variant}"), self._say(f"variant_{variant}_note")
+        return Told("variant", lead, note, (note,))
+
+    def all(self) -> list[Cell]:
+        """Return variant, board and options, as far as there is a choice."""
+        return [*self._variant(), *self._board(), *self._options()]
+
+    def _variant(self) -> list[Cell]:
+        variants = registry.rules(self.plan.game).variants
+        if len(variants) < 2:
+            return []
+        options = [(name, self._say(f"variant_{name}")) for name in variants]
+        choice = Choice(
+            self.desk.texts("arcade.variant"), options, self.plan.variant, self._setter("variant")
+        )
+        notes = tuple(self._say(f"variant_{name}_note") for name in variants)
+        return [Cell(choice, Told("variant", choice.words, notes[choice.index], notes))]
+
+    def _board(self) -> list[Cell]:
+        boards = table_module(self.plan.game).TABLE.boards()
+        if not boards:
+            return []
+        say = self.desk.texts
+        choice = Choice(say("arcade.board"), boards, self.plan.board, self._setter("board"))
+        known = [name for name, _ in boards]
+        notes = tuple(self._say(f"board_{name}_note") for name in known)
+        note = self._say(f"board_{self.plan.board}_note") if self.plan.board in known else ""
+        return [Cell(choice, Told("board", choice.words, note, notes))]
+
+    def _options(self) -> list[Cell]:
+        table = table_module(self.plan.game).TABLE
+        rules = registry.rules(self.plan.game)
+        fixed = table.fixed.get(self.plan.variant, ())
+        found = {option.name: option for option in rules.option_list}
+        return [self._option(found[name]) for name in table.options if name not in fixed]
+
+    def _option(self, option: Option) -> Cell:
+        name = option.name
+        defaults = registry.rules(self.plan.game).variant_defaults.get(self.plan.variant, {})
+        value = self.plan.options.get(name, defaults.get(name, option.default))
+        offers = table_module(self.plan.game).TABLE.offers.get(name)
+        if offers is not None:
+            return self._offer(name, value, offers)
+        words = [(choice, self._value_words(name, choice)) for choice in option.choices or ()]
+        choice = Choice(self._say(f"option_{name}"), words, value, self._setter(name))
+        notes = tuple(self._note(name, choice) for choice in option.choices or ())
+        numeric = isinstance(value, int) and not isinstance(value, bool)
+        lead = choice.text if numeric else choice.words
+        return Cell(choice, Told(name, lead, self._note(name, value), notes))
+
+    def _note(self, name: str, value: Any) -> str:
+        """Return the sentence about an option's value."""
+        return self._say(
+            f"option_{name}_note" if isinstance(value, int) else f"option_{name}_{value}_note"
+        )
+
+    def _offer(self, name: str, value: Any, offers: Mapping[str, Any]) -> Cell:
+        """Return the chooser of an option that the rules leave open."""
+        words = [(offered, self._say(f"option_{name}_{key}")) for key, offered in offers.items()]
+        now = next((key for key, offered in offers.items() if offered == value), next(iter(offers)))
+        choice = Choice(self._say(f"option_{name}"), words, offers[now], self._setter(name))
+        notes = tuple(self._say(f"option_{name}_{key}_note") for key in offers)
+        return Cell(choice, Told(name, choice.words, self._say(f"option_{name}_{now}_note"), notes))
+
+    def _value_words(self, name: str, value: Any) -> str:
+        numeric = isinstance(value, int) and not isinstance(value, bool)
+        return str(value) if numeric else self._say(f"option_{name}_{value}")

@@ -1,0 +1,50 @@
+"""The sentence at the foot of a set-up: what the value at hand means, its name stressed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from games.arcade.scenes.setup_rules import Told
+from games.ui.page_view import STRESS
+from games.ui.paint import Painter
+from games.ui.theme import INK, INK_SOFT, PAPER_SHADE, Type, mix
+
+LINE = mix(PAPER_SHADE, INK_SOFT, 0.25)
+ABOVE = 12
+"""What lies between the line and the words, in design pixels."""
+MOST = 4
+"""So many lines the sentence has at most."""
+
+
+def _words(told: Told, note: str) -> str:
+    return f"{told.lead}: {note}" if note else told.lead
+
+
+def slip_height(painter: Painter, said: Sequence[Told], width: int) -> int:
+    """Return the room for the longest of all sentences within ``width``, in pixels."""
+    setter = painter.type
+    lines = 1
+    for told in said:
+        for note in told.notes or (told.note,):
+            lines = max(lines, len(setter.wrap(_words(told, note), Type.BODY, width)))
+    return min(lines, MOST) * setter.line(Type.BODY) + painter.layout.px(ABOVE)
+
+
+def draw_slip(painter: Painter, surface: Surface, told: Told, rect: Rect) -> None:
+    """Draw a line across, and below it the sentence."""
+    layout, setter = painter.layout, painter.type
+    surface.fill(LINE, Rect(rect.left, rect.top, rect.width, max(1, layout.px(1))))
+    above = layout.px(ABOVE)
+    room = Rect(rect.left, rect.top + above, rect.width, rect.height - above)
+    words = _words(told, told.note)
+    size = setter.fit(words, Type.BODY, room.width, room.height, MOST)
+    lead = f"{told.lead}:" if told.note else told.lead
+    left = len(lead)
+    for number, line in enumerate(setter.wrap(words, Type.BODY, room.width, size)):
+        place = (room.left, room.top + number * setter.line(Type.BODY, size))
+        surface.blit(setter.render(line, Type.BODY, INK, size), place)
+        if left > 0:
+            surface.blit(setter.render(line[:left], Type.BODY, STRESS, size), place)
+            left -= len(line) + 1
