@@ -88,7 +88,7 @@ class _Sprites:
         dx, dy = direction(push)
         turn = round(math.degrees(math.atan2(dy, dx)))
         if turn not in self.arrows:
-            self.arrows[turn] = _arrow(round(0.92 * self.ground.radius), turn)
+            self.arrows[turn] = _arrow(round(1.04 * self.ground.radius), turn)
         return self.arrows[turn]
 
 
@@ -295,7 +295,7 @@ def _lane(one: Point, two: Point, half: float, colour: Colour) -> tuple[Surface,
 
 
 def _arrow(side: int, turn: int) -> Surface:
-    """Return a dark button with a chevron of brass on it, turned by ``turn`` degrees clockwise."""
+    """Return a dark button with an arrow of brass on it, turned by ``turn`` degrees clockwise."""
 
     def shape(large: Surface, fine: int) -> None:
         half = side * fine / 2
@@ -308,11 +308,10 @@ def _arrow(side: int, turn: int) -> Surface:
 
         pygame.draw.circle(large, (*BRASS_LIGHT, 255), (half, half), half * 0.98)
         pygame.draw.circle(large, (*INK, 255), (half, half), half * 0.86)
-        way = [point(-0.16, -0.40), point(0.30, 0.0), point(-0.16, 0.40)]
-        breadth = 0.22
-        pygame.draw.lines(large, (*BRASS_LIGHT, 255), False, way, round(breadth * half))
-        for x, y in way:
-            pygame.draw.circle(large, (*BRASS_LIGHT, 255), (x, y), breadth * half / 2)
+        shaft = [point(x, y) for x, y in ((-0.56, -0.13), (0.1, -0.13), (0.1, 0.13), (-0.56, 0.13))]
+        head = [point(x, y) for x, y in ((0.02, -0.50), (0.64, 0.0), (0.02, 0.50))]
+        for part in (shaft, head):
+            pygame.draw.polygon(large, (*BRASS_LIGHT, 255), part)
 
     return smooth_shape((side, side), shape)
 

@@ -201,14 +201,14 @@ class _Carver:
     def _name(self, name: str) -> None:
         x, y = dots()[name]
         away = math.hypot(x, y)
-        out = 0.37 if abs(away - 4) < 1e-6 else 0.34
+        out = 0.39 if abs(away - 4) < 1e-6 else 0.36
         place = self.ground.at((x * (1 + out / away), y * (1 + out / away)))
-        shape = number_mask(name, round(0.235 * self.pitch))
+        shape = number_mask(name, round(0.28 * self.pitch))
         top, left = round(place[1] - shape.shape[0] / 2), round(place[0] - shape.shape[1] / 2)
         rows, columns = slice(top, top + shape.shape[0]), slice(left, left + shape.shape[1])
         part = self.canvas[rows, columns]
         if part.shape[:2] == shape.shape:
-            part += (np.array([44, 26, 16], np.float32) - part) * (shape * np.float32(0.80))[
+            part += (np.array([44, 26, 16], np.float32) - part) * (shape * np.float32(0.92))[
                 ..., None
             ]
 

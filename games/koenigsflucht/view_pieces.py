@@ -1,7 +1,7 @@
 """The pieces: turned from wood, seen from above; shape tells them apart as well as tone.
 
-Attackers are of dark wood with four ridged corners, soldiers round and pale, the king larger with
-a crown of brass.
+Attackers are of dark wood with four ridged corners, soldiers round and pale on a dark foot, the
+king larger with a crown of brass.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from games.ui.materials_wood import wood_array
 VARIANTS = 5
 """So many pieces of wood each kind is turned from."""
 _FINE = 3
-_SIZES = {ATTACKER: 0.385, SOLDIER: 0.375, KING: 0.445}
+_SIZES = {ATTACKER: 0.385, SOLDIER: 0.39, KING: 0.46}
 _BRASS = np.array([222, 176, 92], np.float32)
 
 
@@ -156,7 +156,11 @@ def _wood(kind: int, variant: int, side: int, x: Floats, y: Floats) -> tuple[Flo
     species = "walnut" if dark else "maple"
     seed = 500 + 17 * variant + kind
     colour = wood_array((side, side), species, seed, "end", _FINE * 0.55)
-    colour = colour * np.float32(0.50 if dark else 1.06)
+    colour = colour * np.float32(0.50 if dark else 1.10)
+    if kind == SOLDIER:  # a foot of walnut: pale wood alone is lost on the pale squares
+        foot = np.clip((np.hypot(x, y) - np.float32(0.79)) * 24, 0, 1)
+        walnut = wood_array((side, side), "walnut", seed, "end", _FINE * 0.55)
+        colour = colour + (walnut * np.float32(0.52) - colour) * foot[..., None]
     shine = np.full((side, side), np.float32(0.9 if dark else 0.7), np.float32)
     if kind == KING:
         away = np.hypot(x, y)

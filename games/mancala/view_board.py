@@ -25,6 +25,7 @@ from games.ui.materials_noise import Floats, blur, shift, to_surface
 from games.ui.materials_wood import Direction, wood_array
 from games.ui.theme import PLAYERS
 
+_HALF = 3.2  # half the breadth of the strips in the sides' colours
 _RIM = 5.0  # rounding of a hollow's upper edge
 _DEEP = 0.62  # depth of a hollow against its radius
 
@@ -73,14 +74,16 @@ class _Carver:
         return wood_array((self.shape[1], self.shape[0]), tone, seed, direction, self.unit)
 
     def side_lines(self) -> None:
-        """Let a thin line of each side's colour into the rail along its row."""
+        """Let a strip of each side's colour into the rail along its row."""
         for seat in (0, 1):
-            depth, _, _ = self._box(self._line(seat), 1.6 * self.unit)
-            groove = np.clip(1 - np.abs(depth) / np.float32(1.4 * self.unit), 0, 1)
-            self.canvas = darken(self.canvas, np.asarray(groove * np.float32(0.45), np.float32))
-            tone = np.array(PLAYERS[seat], np.float32) * np.float32(0.88)
+            depth, nx, ny = self._box(self._line(seat), _HALF * self.unit)
+            groove = np.clip(1 - np.abs(depth) / np.float32(1.6 * self.unit), 0, 1)
+            self.canvas = darken(self.canvas, np.asarray(groove * np.float32(0.55), np.float32))
+            shade, gleam = edge_light(depth, nx, ny, 2.2 * self.unit, 1.2)
+            tone = np.broadcast_to(np.array(PLAYERS[seat], np.float32), self.canvas.shape)
+            piece = light(tone * np.float32(0.92), shade, gleam * np.float32(0.45))
             cover = np.clip(depth + np.float32(0.5), 0, 1)[..., None]
-            self.canvas += (tone - self.canvas) * (cover * np.float32(0.9))
+            self.canvas += (piece - self.canvas) * (cover * np.float32(0.95))
 
     def diamonds(self) -> None:
         """Let a small diamond of walnut in wherever four hollows leave room."""
@@ -107,11 +110,11 @@ class _Carver:
         ground += (wood[rows, columns] - ground) * cover * np.float32(0.92)
 
     def _line(self, seat: int) -> tuple[float, float, float, float]:
-        """Return the box (l, t, r, b) of a side's line."""
+        """Return the box (l, t, r, b) of a side's line: along its pits and its store."""
         first = seat * (self.ground.pits + 1)
         row = self.ground.holes[first : first + self.ground.pits]
-        whole = row[0].cell.union(row[-1].cell)
-        gap, half, inwards = 6 * self.unit, 1.6 * self.unit, (EDGE + 5) * self.unit
+        whole = row[0].cell.unionall([row[-1].cell, self.ground.holes[first + len(row)].box])
+        gap, half, inwards = 6 * self.unit, _HALF * self.unit, (EDGE + 6) * self.unit
         if self.ground.upright:
             x = whole.left + inwards if seat == 0 else whole.right - inwards
             return x - half, whole.top + gap, x + half, whole.bottom - gap

@@ -26,13 +26,28 @@ def mark_picture(hole: Hole, mark: Mark, unit: float) -> pygame.Surface:
     if mark in ("lit", "choice", "hint"):
         glow = {"lit": 9.0, "choice": 15.0, "hint": 17.0}[mark] * unit
         return _ring(away, nx, ny, unit, glow, broad=mark != "lit")
-    line = np.exp(-(((away + np.float32(3.2 * unit)) / np.float32(1.3 * unit)) ** 2))
-    strength = {"source": 0.75, "sown": 0.42, "last": 0.95}[mark]
     if mark == "source":
-        around = np.arctan2(ny, nx) * np.float32(hole.radius) + _along(hole)
-        dashes = np.clip(np.sin(around * np.float32(2 * np.pi / (15 * unit))) * 3 + 1.2, 0, 1)
-        line = line * dashes
+        return _pins(hole, away, np.arctan2(ny, nx), unit)
+    line = np.exp(-(((away + np.float32(3.2 * unit)) / np.float32(1.3 * unit)) ** 2))
+    strength = {"sown": 0.42, "last": 0.95}[mark]
     return to_surface(*flat(WARM, np.asarray(line * np.float32(strength), np.float32)))
+
+
+def _pins(hole: Hole, away: Floats, angle: Floats, unit: float) -> pygame.Surface:
+    """Return pins of brass all round a hole, just inside its edge, each with a spot of light."""
+    straight = max(abs(hole.two[0] - hole.one[0]), abs(hole.two[1] - hole.one[1]))
+    count = max(12, 2 * round((np.pi * hole.radius + straight) / (17 * unit)))
+    pitch = np.float32(2 * (np.pi * hole.radius + straight) / count)
+    part = (angle * np.float32(hole.radius) + _along(hole)) / pitch
+    beside = (part - np.round(part)) * pitch
+    inwards = away + np.float32(4.6 * unit)
+    size = np.float32(2.5 * unit)
+    pin = np.clip(size - np.hypot(beside, inwards) + np.float32(0.5), 0, 1)
+    spot = np.exp(-((np.hypot(beside, inwards) / (size * np.float32(0.5))) ** 2))
+    shade = np.exp(-((np.hypot(beside - unit, inwards - unit) / (size * np.float32(1.2))) ** 2))
+    colour = _BRASS + (WARM - _BRASS) * spot[..., None]
+    below = flat(SHADOW, np.asarray(shade * np.float32(0.7), np.float32))
+    return to_surface(*over(below, (np.asarray(colour, np.float32), pin)))
 
 
 def _along(hole: Hole) -> Floats:

@@ -19,6 +19,7 @@ from games.siebener.view_words import Words
 from games.ui.desk import Desk
 from games.ui.game_table import GameTable, LivingPicture, SeatAct, TableHost
 from games.ui.intentions import Confirm, Intention, Move, Point, Press, Release
+from games.ui.layout import cut_left
 from games.ui.theme import BRASS, BRASS_LIGHT, CREAM, JOKER, PLAYERS, Colour, Type, mix
 
 HASTE = 3.0
@@ -356,7 +357,7 @@ class SiebenerTable(GameTable):
             piece = painter.picture(("siebener coin dim", size), lambda: _dim(coin(size)))
         wide, high = piece.get_size()
         surface.blit(piece, (rect.left, rect.centery - high // 2))
-        room = Rect(rect.left + wide + layout.px(8), rect.top, rect.width - wide, rect.height)
+        room = cut_left(rect, wide, layout.px(6))[1]
         colour = BRASS_LIGHT if inside else mix(BRASS_LIGHT, (90, 62, 42), 0.35)
         painter.type.draw(surface, self.words.money(seat), Type.HEAD, room, colour, tabular=True)
 

@@ -148,7 +148,7 @@ def _wide(
     layout: Layout, acts: Sequence[int], line_high: int, aspect: float, extras: Extras
 ) -> TablePlaces:
     """Board over the whole width, first seat below, the others above, the line at the foot."""
-    room = inset(layout.screen, layout.grid(2), layout.grid(1))
+    room = inset(layout.screen, layout.grid(2), layout.grid(1.5))
     foot, upper = cut_bottom(room, line_high, layout.grid(1))
     foot_places = _foot(layout, foot, extras)
     sheet = NOWHERE
@@ -156,7 +156,7 @@ def _wide(
         upper, _ = cut_left(upper, upper.width - extras.result[0] - layout.grid(2))
     elif extras.sheet:
         upper, sheet = cut_left(upper, upper.width - layout.px(BESIDE_SHEET), layout.grid(2))
-    high, gap = layout.px(88), layout.grid(1)
+    high, gap = layout.px(80), layout.grid(1)
     above, rest = cut_top(upper, high, layout.px(4))
     below, board = cut_bottom(rest, high, layout.px(4))
     count = max(1, len(acts) - 1)
@@ -180,7 +180,7 @@ def _strip(layout: Layout, card: Rect, acts: int) -> SeatPlaces:
     things = Rect(inner.left, inner.top, inner.height, inner.height)
     left = things.right + 2 * gap
     text = Rect(left, inner.top, inner.right - acts * (button_wide + gap) - left, inner.height)
-    name, words = cut_top(text, layout.px(36))
+    name, words = cut_top(text, layout.px(34))
     top = inner.centery - touch // 2
     buttons = tuple(
         Rect(inner.right - (n + 1) * button_wide - n * gap, top, button_wide, touch)

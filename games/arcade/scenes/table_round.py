@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from games.ui.layout import Layout, columns, cut_left, cut_top, plate_inside, rows
+from games.ui.layout import Layout, columns, cut_left, cut_right, cut_top, plate_inside, rows
 
 ACROSS = 4
 """So many cards lie beside each other in portrait at most."""
 TALL = 128
 """How high (in design pixels) cards beside the board are at most."""
 SAID = 0.62
-"""Name and words take so much of a small card's breadth, things the rest."""
+"""Words take so much of a small card's breadth, things the rest."""
+SPACIOUS = 236
+"""On cards at least so broad (in design pixels) things stand beside the name as well."""
 
 
 def round_columns(layout: Layout, left: Rect, right: Rect, count: int) -> list[Rect]:
@@ -58,6 +60,9 @@ def round_rows(layout: Layout, place: Rect, count: int) -> list[Rect]:
 def compact(layout: Layout, card: Rect) -> tuple[Rect, Rect, Rect]:
     """Return the places of name, words and things on a small card."""
     inner = plate_inside(layout, card, layout.px(14), layout.px(8))
-    left, things = cut_left(inner, round(inner.width * SAID), layout.px(8))
-    name, words = cut_top(left, min(layout.px(34), round(inner.height * 0.46)), layout.px(2))
+    high = min(layout.px(34), round(inner.height * 0.46))
+    name, rest = cut_top(inner, high, layout.px(2))
+    words, things = cut_left(rest, round(rest.width * SAID), layout.px(8))
+    if card.width >= layout.px(SPACIOUS):
+        name.width, things = words.width, cut_right(inner, things.width)[0]
     return name, words, things
