@@ -6,7 +6,7 @@ from games.arcade.branching import branch
 from games.arcade.house import House
 from games.arcade.plan import SeatPlan
 from games.arcade.scenes.page import Page, Row
-from games.arcade.scenes.seat_row import Change, seat_row
+from games.arcade.scenes.seat_row import Change, seat_rows
 from games.arcade.scenes.table import TableScene
 from games.core.game import CHANCE
 from games.core.match import Match
@@ -40,12 +40,13 @@ class BranchScene(Page):
         words = [say("archive.branch_note", count=kept, all=of), self._turn()]
         if self.house.saves.waiting(game):
             words.append(say("archive.branch_waits"))
-        seats = [
-            seat_row(self, game, who, _namer(who), seat, self.seats)
-            for seat, who in enumerate(self.seats)
-        ]
-        told = Label(" ".join(words), Type.BODY, INK, lines=4, valign=0.0)
-        return [[Row([told], height=96), *seats]]
+        seats = seat_rows(self, game, self.seats, _namer)
+        told = " ".join(words)
+        setter, wide = self.desk.painter.type, self._column_width()
+        lines = len(setter.wrap(told, Type.BODY, wide))
+        high = lines * setter.line(Type.BODY) / self.desk.layout.u + 8
+        label = Label(told, Type.BODY, INK, lines=lines, valign=0.0)
+        return [[Row([label], height=round(high)), *seats]]
 
     def _turn(self) -> str:
         say, mover = self.desk.texts, self.match.mover

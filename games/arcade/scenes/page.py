@@ -41,6 +41,7 @@ class Page(Scene):
     width = 820
     height = 688
     _pane: Pane | None = None
+    _groups: Sequence[Sequence[Row]] = ()
 
     def title(self) -> str:
         """Return the page's title."""

@@ -13,7 +13,7 @@ from games.arcade.seat_tokens import seat_token
 from games.core import registry
 from games.ui.desk import Desk
 from games.ui.name_plate import NamePlate, SeatPlate
-from games.ui.widgets import Widget
+from games.ui.widgets import Label, Widget
 
 Change = Callable[[str], None]
 
@@ -25,20 +25,24 @@ class SeatPage(Protocol):
     house: House
 
 
-def seat_row(
+def seat_rows(
     page: SeatPage,
     game: str,
-    who: SeatPlan,
-    named: Change | None,
-    seat: int = 0,
-    seats: Sequence[SeatPlan] = (),
-) -> Row:
-    """Return a row for one seat; ``named`` is told every change of the name, None asks for none.
+    seats: Sequence[SeatPlan],
+    namer: Callable[[SeatPlan], Change | None],
+) -> list[Row]:
+    """Return rows of two plates each for those who sit at a table, in the order of their seats.
 
-    ``seat`` is its number in the match, which decides its mark; ``seats`` are all at the table.
+    ``namer`` gives what is told every change of somebody's name, None where none is asked for.
     """
-    others = [plan for plan in seats if plan is not who]
-    return Row([seat_plate(page, game, who, named, (seat, seat), others)])
+    plates: list[Widget] = []
+    for seat, who in enumerate(seats):
+        others = [plan for plan in seats if plan is not who]
+        plates.append(seat_plate(page, game, who, namer(who), (seat, seat), others))
+    if len(plates) % 2:
+        plates.append(Label(""))
+    pairs = zip(plates[::2], plates[1::2], strict=True)
+    return [Row(pair, (1.0, 1.0)) for pair in pairs]
 
 
 def seat_plate(

@@ -19,7 +19,7 @@ from games.arcade.scenes.setup_slip import draw_slip, slip_height
 from games.arcade.scenes.table import TableScene
 from games.arcade.tables import table_module
 from games.core.match import Match
-from games.ui.layout import cut_bottom, inset
+from games.ui.layout import columns, cut_bottom, inset
 from games.ui.seat_names import plain_name
 from games.ui.theme import INK, Type
 from games.ui.widgets import Button, Choice, Label, Widget
@@ -31,7 +31,7 @@ CAPTION = 24
 """Height of the words above a chooser, in design pixels."""
 HALF = 0.485
 """The part of a row that one of two choosers beside each other takes."""
-CLOSE, WIDE, WIDEST = 8, 18, 28
+CLOSE, WIDE, WIDEST = 8, 16, 28
 """What lies between two rows, in design pixels: the least, the usual, and the most."""
 
 
@@ -115,7 +115,8 @@ class SetupScene(HeroPage):
             rows.insert(len(people), self._heading("setup.what"))
             rows.insert(0, self._heading("setup.who"))
         spare = self._room(rows) - self._sum(rows, 0)
-        self.gap = max(CLOSE, min(WIDEST, int(spare // max(1, len(rows)))))
+        most = WIDE if self.desk.layout.portrait else WIDEST
+        self.gap = max(CLOSE, min(most, int(spare // max(1, len(rows)))))
         return [rows]
 
     def _heading(self, key: str) -> Row:
@@ -286,7 +287,10 @@ class SetupScene(HeroPage):
         self.panel, self.head = self.places.panel, self.places.title
         inside = inset(self.panel, layout.grid(3), layout.grid(2))
         foot, self.sheet = cut_bottom(inside, layout.px(FOOT), layout.grid(2))
-        self._arrange_buttons(foot)
+        for button, place in zip(
+            self._buttons, columns(foot, [1.0] * 2, layout.grid(2)), strict=True
+        ):
+            button.rect = place
         paper = inset(self.sheet, layout.grid(2), layout.grid(2))
         self.slip, rows = cut_bottom(paper, self._slip_high(), layout.grid(1))
         self._arrange_rows(rows)
