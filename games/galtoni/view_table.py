@@ -18,7 +18,9 @@ from games.galtoni.view_flight import Flight
 from games.galtoni.view_living import GaltoniPicture
 from games.galtoni.view_reach import Reach
 from games.galtoni.view_seats import SeatMarbles
+from games.galtoni.view_win import lit_rows
 from games.galtoni.view_words import Words
+from games.ui.celebration import Act, Stage
 from games.ui.desk import Desk
 from games.ui.game_table import FAST, GameTable, LivingPicture, SeatAct, TableHost
 from games.ui.intentions import Intention
@@ -201,6 +203,12 @@ class GaltoniTable(GameTable):
             return ()
         lines = fours(state.columns, state.winner)
         return tuple(dict.fromkeys(cell for line in lines for cell in line))
+
+    def finale(self, stage: Stage) -> list[tuple[float, Act]]:
+        """Return how the four that has won is lit."""
+        if self._view is None:
+            return []
+        return lit_rows(self.state, self._view, self.marbles(), stage.motion)
 
     @property
     def stays(self) -> str:

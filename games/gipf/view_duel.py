@@ -14,7 +14,7 @@ from games.gipf import duel as duels
 from games.gipf.potentials import HOUSE_GAMES
 from games.gipf.state import Duel, GipfState, Inner
 from games.ui.desk import Desk
-from games.ui.game_table import GameTable, SeatAct, TableHost
+from games.ui.game_table import GameTable, Inside, SeatAct, TableHost
 
 LINGER = 2.2
 """How long (s) the end of the other game is looked at."""
@@ -117,6 +117,12 @@ class DuelTable:
         self.match = InnerMatch(outer, desk.texts("gipf.house"))
         self.table = host.table(self.match.name, self.match, _DuelHost(host))
         self._linger = LINGER
+
+    @property
+    def inside(self) -> Inside:
+        """Return the table, and whose seats there are whose here."""
+        seats = map(self.match.outer_seat, range(len(self.match.seats)))
+        return Inside(self.table, tuple(seats))
 
     @property
     def over(self) -> bool:

@@ -19,9 +19,11 @@ from games.gipf.view_living import GipfPicture
 from games.gipf.view_motion import STILL_SECONDS, Phase, phases, removal, seen
 from games.gipf.view_reach import Order, Reach
 from games.gipf.view_seats import SeatStones
+from games.gipf.view_win import shone
 from games.gipf.view_words import Words
+from games.ui.celebration import Act, Stage
 from games.ui.desk import Desk
-from games.ui.game_table import GameTable, LivingPicture, SeatAct, TableHost
+from games.ui.game_table import GameTable, Inside, LivingPicture, SeatAct, TableHost
 from games.ui.intentions import Confirm, Intention, Move, Point, Press, Release
 
 COLOURS = ((232, 214, 178), (58, 46, 42))
@@ -162,6 +164,15 @@ class GipfTable(GameTable):
         self.host.say("")
         self.dirty = True
 
+    @property
+    def inside(self) -> Inside | None:
+        """Return the other game's table while it lies here."""
+        return None if self._duel is None else self._duel.inside
+
+    def finale(self, stage: Stage) -> list[tuple[float, Act]]:
+        """Return how the row that has decided, and the winner's stones, shine."""
+        return [] if self._view is None else shone(self._view, self.match, stage)
+
     def _show(self, parts: list[Phase]) -> None:
         """Show further parts of a turn."""
         if parts and not self._phases:
@@ -283,13 +294,8 @@ class GipfTable(GameTable):
 
     def notation(self, number: int) -> str:
         """Return a turn as written, a challenge in words, moves of the other game in brackets."""
-        text = self.match.record.lines[number].text
-        action = self.match.game.parse_action(self.match.states[number], text)
-        if isinstance(action, Challenge):
-            return self.words.challenge(action.potential)
-        if isinstance(action, Inner):
-            return f"({text.partition(': ')[2]})"
-        return super().notation(number).replace(";", "; ").replace(",", ", ")
+        listed = self.words.listed(number)
+        return listed or super().notation(number).replace(";", "; ").replace(",", ", ")
 
     def close(self) -> None:
         """Put the other game's table away; nothing is kept beside the record."""

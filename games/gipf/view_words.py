@@ -95,6 +95,14 @@ class Words:
         name = self.name(self._match.game.mover(before) or 0)
         return self.say("pushed", name=name, dot=PUSHES[action.push].dot)
 
+    def listed(self, number: int) -> str:
+        """Return what the list of moves says of a challenge or a move of the other game."""
+        text = self._match.record.lines[number].text
+        action: Any = self._match.game.parse_action(self._match.states[number], text)
+        if isinstance(action, Challenge):
+            return self.challenge(action.potential)
+        return f"({text.partition(': ')[2]})" if isinstance(action, Inner) else ""
+
     def _duel_over(self) -> str:
         state: GipfState = self._match.state
         if state.duel is not None or not state.results:

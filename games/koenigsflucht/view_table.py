@@ -17,7 +17,9 @@ from games.koenigsflucht.view_motion import HIGH, Floating, Lay, Point, Stroke, 
 from games.koenigsflucht.view_reach import Reach, Ways
 from games.koenigsflucht.view_seats import SeatTray
 from games.koenigsflucht.view_threats import threatened
+from games.koenigsflucht.view_win import crowned
 from games.koenigsflucht.view_words import Words
+from games.ui.celebration import Act, Stage
 from games.ui.desk import Desk
 from games.ui.game_table import GameTable, LivingPicture, SeatAct, TableHost
 from games.ui.intentions import Digit, Intention
@@ -164,6 +166,12 @@ class KoenigsfluchtTable(GameTable):
         )
         self._remark()
         self._repaint({action.source})
+
+    def finale(self, stage: Stage) -> list[tuple[float, Act]]:
+        """Return how the king is crowned, or the ring round him closed."""
+        if self._view is None:
+            return []
+        return crowned(self.game, self.match.states, self._last, self._view, self.lay, stage.motion)
 
     def refused(self) -> None:
         """Set the piece in hand down where it came from."""

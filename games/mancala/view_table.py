@@ -9,14 +9,16 @@ from pygame import Rect, Surface
 from games.core.game import Outcome
 from games.core.match import Match
 from games.mancala.rules import Mancala
-from games.mancala.state import Decision, State
+from games.mancala.state import Decision, Ending, State
 from games.mancala.view import MancalaView
 from games.mancala.view_events import Events, events
 from games.mancala.view_living import MancalaPicture
 from games.mancala.view_marks import Mark
 from games.mancala.view_reach import Reach
 from games.mancala.view_sowing import Lay, Sowing
+from games.mancala.view_win import stores
 from games.mancala.view_words import Words
+from games.ui.celebration import Act, Stage
 from games.ui.desk import Desk
 from games.ui.game_table import GameTable, LivingPicture, SeatAct, TableHost
 from games.ui.intentions import Intention
@@ -164,6 +166,15 @@ class MancalaTable(GameTable):
                     lay, told, lambda hole, number: (0.0, 0.0), lambda hole: (0.0, 0.0), 1.0
                 ).finish()
         return lay
+
+    def finale(self, stage: Stage) -> list[tuple[float, Act]]:
+        """Return how the store that has decided settles; none where somebody gave up."""
+        outcome = self.match.outcome
+        counted = (Ending.MORE_STONES, Ending.EQUAL_STONES)
+        if self._view is None or outcome is None or outcome.reason not in counted:
+            return []
+        holes = [self.game.stores[seat] for seat in outcome.winners or (0, 1)]
+        return stores(self._view, self.lay, holes, stage.motion)
 
     def taken_back(self) -> None:
         """Lay the stones as the match has them now."""

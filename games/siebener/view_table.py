@@ -15,7 +15,9 @@ from games.siebener.view_living import SiebenerPicture
 from games.siebener.view_payout import Payout, side_of
 from games.siebener.view_throw import SECONDS, Seen, Throw
 from games.siebener.view_tray import coin
+from games.siebener.view_win import coin_place, taking
 from games.siebener.view_words import Words
+from games.ui.celebration import Act, Stage
 from games.ui.desk import Desk
 from games.ui.game_table import GameTable, LivingPicture, SeatAct, TableHost
 from games.ui.intentions import Confirm, Intention, Move, Point, Press, Release
@@ -139,6 +141,8 @@ class SiebenerTable(GameTable):
         """Let the pot go to its winner, if the last action has decided it."""
         before: State = self.match.states[-2]
         state = self.state
+        if self.match.over:
+            return  # the last pot is taken as part of the end
         if not before.pot or self._view is None or (state.pot and state.round == before.round):
             return
         won = [after - held for after, held in zip(state.money, before.money, strict=True)]
@@ -146,6 +150,21 @@ class SiebenerTable(GameTable):
         coins = before.pot // max(1, self.match.game.options["stake"])
         side = side_of(seat, len(won), self.desk.layout.portrait)
         self._payout = Payout(self._view.heap(coins), side)
+
+    @property
+    def _seen_state(self) -> State:
+        """Return how the money was until the last coins have arrived."""
+        state: State = self.match.states[-2] if self.celebrating else self.state
+        return state
+
+    def finale(self, stage: Stage) -> list[tuple[float, Act]]:
+        """Return how the last pot goes to who has won it."""
+        outcome = self.match.outcome
+        if self._view is None or outcome is None:
+            return []
+        won = self.words.signed(round(max(outcome.scores)))
+        stake = self.match.game.options["stake"]
+        return taking(stage, self._view, self.match.states, stake, won)
 
     def finish(self) -> None:
         """Let the dice lie at once, and the pot be taken."""
@@ -349,8 +368,7 @@ class SiebenerTable(GameTable):
     def draw_seat(self, surface: Surface, rect: Rect, seat: int) -> None:
         """Draw what a seat has won or lost beside a coin; out of the game it is dim."""
         painter, layout = self.desk.painter, self.desk.layout
-        radius = max(3.0, min(layout.px(25), rect.height / 2 - 2, rect.width / 4.6))
-        size = round(radius, 1)
+        size, _ = coin_place(layout, rect)
         piece = painter.picture(("siebener coin", size), lambda: coin(size))
         inside = seat in self.state.left
         if not inside:
@@ -359,7 +377,9 @@ class SiebenerTable(GameTable):
         surface.blit(piece, (rect.left, rect.centery - high // 2))
         room = cut_left(rect, wide, layout.px(6))[1]
         colour = BRASS_LIGHT if inside else mix(BRASS_LIGHT, (90, 62, 42), 0.35)
-        painter.type.draw(surface, self.words.money(seat), Type.HEAD, room, colour, tabular=True)
+        painter.type.draw(
+            surface, self.words.money(seat, self._seen_state), Type.HEAD, room, colour, tabular=True
+        )
 
 
 def _dim(picture: Surface) -> Surface:

@@ -131,9 +131,13 @@ class Words:
                 return seat if seat in state.left else None
         return None
 
-    def money(self, seat: int) -> str:
-        """Return what a seat has won or lost, with its sign."""
-        held = self._state.money[seat]
+    def money(self, seat: int, state: State | None = None) -> str:
+        """Return what a seat has won or lost, with its sign: now, or in another state."""
+        return self.signed((state or self._state).money[seat])
+
+    @staticmethod
+    def signed(held: int) -> str:
+        """Return a sum with its sign."""
         return f"+{held}" if held > 0 else str(held).replace("-", "\u2212")
 
     def result(self) -> tuple[str, str]:

@@ -44,6 +44,10 @@ class BoardLayer:
         self._stale.append(rect)
         return self.picture
 
+    def bare(self, target: Surface, rect: Rect) -> Rect:
+        """Show the bare board in ``rect`` of the area, straight on the target; return where."""
+        return target.blit(self._ground, rect.move(self.area.topleft), rect)
+
     def begin(self, target: Surface, whole: bool) -> Surface:
         """Show the picture, all of it or where something changed or floated; return the area.
 

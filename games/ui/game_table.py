@@ -6,7 +6,7 @@ The table scene around it does the rest: seats, bots, saving, pausing, the end.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Protocol
 
@@ -16,6 +16,7 @@ from assets.texts import Texts
 from games.core.game import Outcome
 from games.core.interrupts import parse_talk_action
 from games.core.match import Match
+from games.ui.celebration import Act, Stage
 from games.ui.desk import Desk
 from games.ui.intentions import Intention
 
@@ -49,6 +50,17 @@ class TableWords(Protocol):
 
     def result(self) -> tuple[str, str]:
         """Return who won, and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Inside:
+    """A match inside another one: its table, and for each of its seats the one outside.
+
+    None stands for the house.
+    """
+
+    table: GameTable
+    seats: tuple[int | None, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,6 +187,21 @@ class GameTable(ABC):
         """Return who won, and why, in words, when the match is over."""
         return self.words.result()
 
+    celebrating = False
+    """Whether the end is being celebrated: what it brings has not arrived yet."""
+
+    @property
+    def inside(self) -> Inside | None:
+        """Return the match inside this one whose table lies here, None where there is none."""
+        return None
+
+    def finale(self, stage: Stage) -> Sequence[tuple[float, Act]]:
+        """Return what is made of the end with the board's own things: acts and their beginnings.
+
+        Nothing where it was not the board that decided.
+        """
+        return ()
+
     def points(self, outcome: Outcome) -> tuple[float, ...]:
         """Return what each seat has won by a match, for the score over all rematches."""
         return outcome.scores
@@ -191,9 +218,17 @@ class GameTable(ABC):
     def draw_seat(self, surface: Surface, rect: Rect, seat: int) -> None:
         """Draw what a seat has left, as things."""
 
+    def seat_look(self, seat: int) -> object:
+        """Return what ``draw_seat`` shows, equal as long as that looks the same; None: unknown."""
+        return None
+
     @abstractmethod
     def seat_colour(self, seat: int) -> tuple[int, int, int]:
         """Return the colour of a seat."""
+
+    def out(self, seat: int) -> bool:
+        """Whether a seat has dropped out while others play on."""
+        return False
 
     @abstractmethod
     def acted(self) -> None:
