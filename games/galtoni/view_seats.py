@@ -12,7 +12,7 @@ from games.ui.paint import Painter
 from games.ui.sprites_marble import MarbleSprites
 from games.ui.theme import PLAYERS
 
-RADIUS = 19.0
+RADIUS = 18.0
 """Radius of the largest marbles on a plate, in design pixels."""
 
 

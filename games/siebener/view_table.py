@@ -377,9 +377,9 @@ class SiebenerTable(GameTable):
         surface.blit(piece, (rect.left, rect.centery - high // 2))
         room = cut_left(rect, wide, layout.px(6))[1]
         colour = BRASS_LIGHT if inside else mix(BRASS_LIGHT, (90, 62, 42), 0.35)
-        painter.type.draw(
-            surface, self.words.money(seat, self._seen_state), Type.HEAD, room, colour, tabular=True
-        )
+        words = self.words.money(seat, self._seen_state)
+        style = painter.type.style_for(words, round(room.width * 0.7), Type.HEAD, Type.BODY)
+        painter.type.draw(surface, words, style, room, colour, tabular=True)
 
 
 def _dim(picture: Surface) -> Surface:

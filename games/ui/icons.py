@@ -92,11 +92,11 @@ def _gear(pen: _Pen) -> None:
 
 
 def _book(pen: _Pen) -> None:
-    pen.line([(0.5, 0.30), (0.5, 0.78)], 0.06)
+    pen.line([(0.5, 0.30), (0.5, 0.78)], 0.09)
     for way in (-1, 1):
         page = [(0.5, 0.32), (0.5 + 0.20 * way, 0.24), (0.5 + 0.36 * way, 0.27)]
         foot = [(0.5 + 0.36 * way, 0.72), (0.5 + 0.20 * way, 0.69), (0.5, 0.78)]
-        pen.line([*page, *foot], 0.07)
+        pen.line([*page, *foot], 0.095)
 
 
 def _check(pen: _Pen) -> None:
@@ -138,12 +138,12 @@ def _arc(
 
 def _undo(pen: _Pen) -> None:
     """An arrow that turns back to the left."""
-    _arc(pen, (0.50, 0.56), 0.25, (-168, 128), 0.10)
+    _arc(pen, (0.50, 0.56), 0.25, (-168, 128), 0.13)
     pen.shape([(0.12, 0.50), (0.42, 0.56), (0.22, 0.28)])
 
 
 def _redo(pen: _Pen) -> None:
-    _arc(pen, (0.50, 0.56), 0.25, (-12, -308), 0.10)
+    _arc(pen, (0.50, 0.56), 0.25, (-12, -308), 0.13)
     pen.shape([(0.88, 0.50), (0.58, 0.56), (0.78, 0.28)])
 
 
@@ -164,8 +164,8 @@ def _bulb(pen: _Pen) -> None:
 def _list(pen: _Pen) -> None:
     """Lines with their numbers: the moves."""
     for y in (0.28, 0.50, 0.72):
-        pen.disc(0.23, y, 0.06)
-        pen.line([(0.40, y), (0.80, y)], 0.09)
+        pen.disc(0.21, y, 0.075)
+        pen.line([(0.40, y), (0.82, y)], 0.12)
 
 
 def _flag(pen: _Pen) -> None:

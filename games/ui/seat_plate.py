@@ -20,6 +20,8 @@ HIGH, LOW = 10.0, 3.0
 _RADIUS = 14
 _BOUND = 4
 """Breadth of the brass round the plate in turn, in design pixels."""
+_FALL, _FALL_UPRIGHT = 9.0, 3.5
+"""How far (in design pixels) the lamp's light falls on the table: in portrait the board is near."""
 _LAMP = np.array([255, 219, 140], np.float32)
 _LIFTS = {"turn": HIGH, "waits": LOW, "out": 1.0}
 _SHADES: dict[str, Colour] = {
@@ -73,7 +75,8 @@ def _bake(painter: Painter, size: tuple[int, int], look: _Look) -> Surface:
     place = Rect((margin, margin), size)
     corner = min(_RADIUS * u, min(size) / 2)
     whole = (size[0] + 2 * margin, size[1] + 2 * margin)
-    picture = _lamp(whole, place, corner) if turn else Surface(whole, pygame.SRCALPHA)
+    fall = (_FALL_UPRIGHT if painter.layout.portrait else _FALL) * u
+    picture = _lamp(whole, place, corner, fall) if turn else Surface(whole, pygame.SRCALPHA)
     shade, (dx, dy) = materials.shadow(size, _LIFTS[look.state] * u, corner)
     picture.blit(shade, (place.left + dx, place.top + dy))
     inner = place
@@ -90,14 +93,14 @@ def _bake(painter: Painter, size: tuple[int, int], look: _Look) -> Surface:
     return picture
 
 
-def _lamp(size: tuple[int, int], place: Rect, corner: float) -> Surface:
-    """Return the warm light that falls round a plate lying at ``place``."""
+def _lamp(size: tuple[int, int], place: Rect, corner: float, fall: float) -> Surface:
+    """Return the warm light round a plate at ``place``, weaker by e within ``fall`` pixels."""
     reach = place.left
     box = (float(place.left), float(place.top), float(place.right), float(place.bottom))
     depth, _, _ = rounded_rect(size, corner, box)
-    away = np.clip(-depth, 0, None) / np.float32(reach)
+    away = np.clip(-depth, 0, None)
     # Fades to nothing at the picture's border, so that no edge of it is to be seen.
-    alpha = np.exp(-away * (np.float32(2.2) + 2 * away)) * np.clip((1 - away) * 3, 0, 1)
+    alpha = np.exp(-away / np.float32(fall)) * np.clip((1 - away / np.float32(reach)) * 3, 0, 1)
     return to_surface(*flat(_LAMP, np.asarray(alpha * np.float32(0.46), np.float32)))
 
 

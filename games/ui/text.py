@@ -159,11 +159,18 @@ class Typesetter:
         return [*lines, line]
 
     def _no_orphan(self, lines: list[str], style: Type, width: int, px: int) -> list[str]:
-        """Return lines whose last is no single short word, where the one before can spare some."""
-        while len(lines) > 1 and self.width(lines[-1], style, px) < width * ORPHAN:
-            *before, moved = _together(_words(lines[-2]))
+        """Return lines whose last is no single short word, where the one before can spare some.
+
+        Nor does the one before end with the first word of a sentence.
+        """
+        while len(lines) > 1:
+            *before, moved = _together(_words(lines[-2])) or [""]
             last = f"{moved} {lines[-1]}"
-            if len(before) < FEWEST or self.width(last, style, px) > width:
+            short = self.width(lines[-1], style, px) < width * ORPHAN
+            begins = bool(before) and before[-1][-1] in ".!?:"
+            if not (short or begins) or len(before) < FEWEST:
+                break
+            if self.width(last, style, px) > width:
                 break
             lines = [*lines[:-2], " ".join(before), last]
         return lines

@@ -1,4 +1,4 @@
-"""How tools look: round plates of dark wood with a sign of brass, their words on paper above."""
+"""How tools look: round plates of dark wood bound in brass; their words on paper above."""
 
 from __future__ import annotations
 
@@ -6,31 +6,38 @@ from pygame import Rect, Surface
 
 from games.ui.layout import inset
 from games.ui.paint import Painter
-from games.ui.theme import BRASS_LIGHT, INK, WALNUT, Type, mix
+from games.ui.theme import BRASS_LIGHT, CREAM, INK, WALNUT, Type, mix
 from games.ui.tools import Tool
 
-DIM = mix(BRASS_LIGHT, WALNUT, 0.62)
-"""The sign of a tool that cannot be used now."""
+SIGN = mix(BRASS_LIGHT, CREAM, 0.4)
+DIM = mix(BRASS_LIGHT, WALNUT, 0.50)
+"""The sign of a tool, and of one that cannot be used now."""
+BEZEL = 3
+"""How broad the brass round a tool is, in design pixels."""
 
 
 def draw_tool(painter: Painter, surface: Surface, tool: Tool) -> None:
     """Draw a round button; a sunken one shows that what it stands for is on."""
     rect, layout = tool.rect, painter.layout
     down = tool.pressed or tool.lit
+    face, lift = rect, 1.5
+    if not tool.dim:
+        painter.plate(surface, rect, "brass", seed=3, radius=99, lift=4.0)
+        face, lift = inset(rect, layout.px(BEZEL)), 0.0
     painter.plate(
         surface,
-        rect,
+        face,
         "wood_dark",
         seed=2,
         radius=99,
         pressed=down,
         hovered=tool.hovered and not tool.dim,
-        lift=1.5 if tool.dim else 4.0,
+        lift=lift,
     )
-    box = inset(rect, round(rect.width * 0.24))
+    box = inset(rect, round(rect.width * 0.20))
     if down:
         box.move_ip(0, layout.px(1))
-    painter.icon(surface, tool.icon, box, DIM if tool.dim else BRASS_LIGHT)
+    painter.icon(surface, tool.icon, box, DIM if tool.dim else SIGN)
 
 
 def draw_tip(painter: Painter, surface: Surface, tool: Tool, room: Rect) -> Rect:

@@ -10,7 +10,7 @@ from games.arcade.scenes.rules import RulesScene
 from games.arcade.scenes.table import TableScene
 from games.core import registry
 from games.core.lesson import ANY
-from games.ui.intentions import Back, Confirm, Digit, Help, Hint, Next, TakeBack
+from games.ui.intentions import Back, Confirm, Digit, Help, Hint, Next, Point, TakeBack
 
 EVERY_STEP = [
     pytest.param(name, number, id=f"{name}-{step.key}")
@@ -46,6 +46,29 @@ def test_every_step_is_done_by_keys_alone_and_enter_goes_on(kit, learn, pupil, n
         assert scene.at == number + 1
     else:
         assert isinstance(app.desk.stack.top, LearnEndScene)
+
+
+def test_small_buttons_say_what_they_do_when_one_stays_on_them(kit, learn):
+    """After half a second, and no longer than one stays."""
+    app, _, scene = learn("mancala", 2, size=(1280, 720))
+    kit.live(app, 90)
+    kit.live_until(app, lambda: not scene.moving)
+    book = scene._corner[1]
+    above = book.rect.move(0, -60)
+
+    def seen():
+        return app.screen.surface.subsurface(above).copy().get_buffer().raw
+
+    before = seen()
+    app.desk.stack.handle(Point(*book.rect.center))
+    assert scene.moving
+    kit.live(app, 20)
+    assert (book.speaks, seen() == before) == (False, True)
+    kit.live(app, 20)
+    assert (book.speaks, book.key, seen() == before) == (True, "F1", False)
+    app.desk.stack.handle(Point(5, 5))
+    kit.live(app, 3)
+    assert seen() == before
 
 
 NOTHING_ELSE = {

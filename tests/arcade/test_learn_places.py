@@ -69,7 +69,7 @@ def test_the_paper_is_as_large_as_its_words_and_they_are_set_large(language, siz
     setter, say = Typesetter(layout), Texts(language)
     for name in registry.NAMES:
         lesson, aspect = lesson_of(name), table_module(name).TABLE.aspect
-        low = aspect > 2 and not layout.portrait  # below Mancala's wide board they lie side by side
+        low = aspect > 2 and not layout.portrait  # below a wide board it is always as high
         for number in range(len(lesson.steps)):
             found = paper_needs(setter, say, lesson, number, aspect)
             assert found.style is Type.LEAD, (name, number)

@@ -117,8 +117,9 @@ def test_more_than_two_are_weighed_seat_by_seat(table_kit):
     assert gauge.visible
     assert balance.shares == pytest.approx((0.31557, 0.32702, 0.35740), abs=1e-4)
     assert [edge.value for edge in gauge.edges] == pytest.approx((0.31557, 0.64260), abs=1e-4)
-    assert gauge.number == "36 %"
+    assert gauge.number == "C 36 %"
     assert gauge.tip == "To win: Cleo 36 %, Bo 33 %, Ada 32 %"
+    assert gauge.leader == 2
     assert not scene.hinting.moving
 
 

@@ -119,6 +119,15 @@ def test_no_short_word_is_left_alone_in_the_last_line(setter):
     assert _lines(setter, "Nimm ab", "Nimm a") == ("Nimm", "ab")
 
 
+def test_no_sentence_begins_with_its_first_word_alone_at_the_end_of_a_line(setter):
+    """Its first word goes down to the others."""
+    text = "Du bekommst alle Steine. Säe dann aus Grube 1."
+    assert _lines(setter, text, "Du bekommst alle Steine. Säe da") == (
+        "Du bekommst alle Steine.",
+        "Säe dann aus Grube 1.",
+    )
+
+
 def test_keeping_words_together_costs_no_line(setter):
     """Where it would take one more line, a number may begin one."""
     text = "aus Grube 1 bis Grube 2"

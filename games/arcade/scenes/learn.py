@@ -29,6 +29,8 @@ from games.ui.intentions import (
     TakeBack,
 )
 from games.ui.layout import columns, cut_bottom, rows
+from games.ui.tool_views import draw_tip
+from games.ui.tools import Tool
 from games.ui.widgets import Button, Widget
 
 
@@ -114,10 +116,10 @@ class LearnScene(LearnStage):
         if self.at + 1 == len(self.lesson.steps) and not course.failed:
             words = "finish"
         self._next = Button(say(f"learn.{words}"), self._on, "brass" if ready else "wood")
-        self._corner: list[Widget] = [
-            Button("", self.back, "dark", "close"),
-            Button("", self.rules, "dark", "book"),
-            Button("", self.again, "dark", "undo"),
+        self._corner = [
+            Tool(say("learn.leave"), self.back, "close", "Esc"),
+            Tool(say("tools.rules"), self.rules, "book", "F1"),
+            Tool(say("learn.again"), self.again, "undo", "U"),
         ]
         own = [button for _, button in self._acts]
         return [*own, *self._choices.values(), self._next, self._previous, *self._corner]
@@ -276,6 +278,23 @@ class LearnScene(LearnStage):
 
     # Looks.
 
+    @property
+    def _speaking(self) -> Tool | None:
+        """Return the small button that says what it does now."""
+        return next((tool for tool in self._corner if tool.speaks), None)
+
+    def update(self, dt: float) -> None:
+        """Let the lesson live, and small buttons say what they do."""
+        spoke = self._speaking
+        super().update(dt)
+        if self._speaking is not spoke:
+            self.whole = self.dirty = True
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything lives, answers or is about to be said."""
+        return super().moving or any(tool.waiting for tool in self._corner)
+
     def draw(self, surface: Surface) -> None:
         """Draw all of it, or only what moves over what was drawn before."""
         if self._slow is None or self._slow.get_size() != surface.get_size():
@@ -287,6 +306,10 @@ class LearnScene(LearnStage):
         if whole:
             surface.blit(self._slow, (0, 0))
         self.damage = self.game.draw(surface, whole)
+        tool, layout = self._speaking, self.desk.layout
+        if tool is not None and whole:  # its slip throws its shadow once
+            room = layout.screen.inflate(-layout.grid(2), -layout.grid(2))
+            self.damage.append(draw_tip(self.desk.painter, surface, tool, room))
         self.whole = whole
 
     def _draw_slow(self, slow: Surface) -> None:

@@ -23,10 +23,10 @@ from games.ui.layout import (
 )
 from games.ui.theme import Type
 
-CARD, FLAT = 348, 286
+CARD, FLAT = 348, 296
 """How broad the card is at the left, and how high it is below a wide board, in design pixels."""
-TEXT_SHARE = 0.58
-"""Below a wide board the text takes so much of the breadth, the answers the rest."""
+ASIDE = 204
+"""So broad (in design pixels) is what lies beside the words below a wide board: dots, buttons."""
 UPRIGHT = 420
 """In portrait the card is no higher than this, in design pixels."""
 CORNERS = 3
@@ -90,11 +90,9 @@ def text_widths(layout: Layout, aspect: float) -> tuple[int, int]:
         wide = layout.px(CARD) - 2 * layout.grid(3)
         return wide, wide
     wide = layout.screen.width - 2 * layout.grid(2) - 2 * layout.grid(3)
-    if layout.portrait:
-        return wide, wide
-    wide -= layout.px(316) + layout.grid(2)
-    left = round(wide * TEXT_SHARE)
-    return left, wide - left - layout.px(2) - 2 * layout.grid(2)
+    if not layout.portrait:
+        wide -= layout.px(316) + layout.grid(2) + layout.px(ASIDE) + layout.grid(3)
+    return wide, wide
 
 
 def card_height(layout: Layout, aspect: float, needs: Needs) -> int:
@@ -103,10 +101,10 @@ def card_height(layout: Layout, aspect: float, needs: Needs) -> int:
         head = layout.px(20) + layout.grid(2) + needs.title + layout.grid(1)
         said = needs.text + layout.grid(2) + layout.px(2) + layout.grid(2) + needs.reply
         return 2 * layout.grid(3) + head + said + layout.grid(2) + layout.px(52)
-    rest = 2 * layout.grid(2) + layout.px(44) + layout.px(52) + layout.grid(1)
+    rest = 2 * layout.grid(2) + layout.px(44)
     if layout.portrait:
-        return rest + needs.text + layout.grid(1.5) + layout.px(2) + layout.grid(1.5) + needs.reply
-    return rest + max(needs.text, needs.reply)
+        rest += layout.px(52) + layout.grid(1)
+    return rest + needs.text + layout.grid(1.5) + layout.px(2) + layout.grid(1.5) + needs.reply
 
 
 def card_room(layout: Layout, aspect: float) -> int:
@@ -122,7 +120,7 @@ def learn_places(layout: Layout, acts: Sequence[int], aspect: float, needs: Need
     if layout.portrait:
         return _portrait(layout, acts, high, needs)
     if aspect >= WIDE:
-        return _wide(layout, acts)
+        return _wide(layout, acts, needs)
     return _landscape(layout, acts, high, needs)
 
 
@@ -144,7 +142,7 @@ def _landscape(layout: Layout, acts: Sequence[int], high: int, needs: Needs) -> 
     )
 
 
-def _wide(layout: Layout, acts: Sequence[int]) -> LearnPlaces:
+def _wide(layout: Layout, acts: Sequence[int], needs: Needs) -> LearnPlaces:
     """The board over the whole width, below it the card, and the seats beside that."""
     room = inset(layout.screen, layout.grid(2), layout.grid(1))
     foot, board = cut_bottom(room, layout.px(FLAT), layout.px(4))
@@ -156,7 +154,7 @@ def _wide(layout: Layout, acts: Sequence[int]) -> LearnPlaces:
         own, other = right, Rect(right.left, right.top, 0, 0)
     cards = [own, other][: len(acts)]
     seats = tuple(_seat(layout, card, count) for card, count in zip(cards, acts, strict=True))
-    paper = _flat_card(layout, left)
+    paper = _broad_card(layout, left, needs)
     return LearnPlaces(
         board, paper, seats, corner_places(layout, corner.right, corner.top, corner.height)
     )
@@ -197,23 +195,36 @@ def _tall_card(layout: Layout, card: Rect, needs: Needs) -> CardPlaces:
     return CardPlaces(card, dots, title, text, rule, reply, previous, after)
 
 
-def _flat_card(layout: Layout, card: Rect, needs: Needs | None = None) -> CardPlaces:
+def _flat_card(layout: Layout, card: Rect, needs: Needs) -> CardPlaces:
+    """Title and dots, text, answers, below all of them the buttons."""
     inner = inset(card, layout.grid(3), layout.grid(2))
     head, rest = cut_top(inner, layout.px(40), layout.px(4))
     dots, title = cut_right(head, layout.px(190), layout.grid(2))
     foot, rest = cut_bottom(rest, layout.px(52), layout.grid(1))
-    if needs is not None:
-        between = 2 * layout.grid(1.5) + layout.px(2)
-        text, rest = cut_top(rest, _shared(rest.height - between, needs), layout.grid(1.5))
-        rule, reply = cut_top(rest, layout.px(2), layout.grid(1.5))
-        after, foot = cut_right(foot, layout.px(300), layout.grid(2))
-        previous, _ = cut_left(foot, foot.height)
-        return CardPlaces(card, dots, title, text, rule, reply, previous, after)
-    text, rest = cut_left(rest, round(rest.width * TEXT_SHARE), layout.grid(2))
-    rule, reply = cut_left(rest, layout.px(2), layout.grid(2))
-    after, foot = cut_right(foot, reply.width, layout.grid(2))
+    text, rule, reply = _said(layout, rest, needs)
+    after, foot = cut_right(foot, layout.px(300), layout.grid(2))
     previous, _ = cut_left(foot, foot.height)
     return CardPlaces(card, dots, title, text, rule, reply, previous, after)
+
+
+def _broad_card(layout: Layout, card: Rect, needs: Needs) -> CardPlaces:
+    """Title, text and answers, beside them the dots above and the buttons below."""
+    inner = inset(card, layout.grid(3), layout.grid(2))
+    aside, inner = cut_right(inner, layout.px(ASIDE), layout.grid(3))
+    title, rest = cut_top(inner, layout.px(40), layout.px(4))
+    text, rule, reply = _said(layout, rest, needs)
+    dots, _ = cut_top(aside, layout.px(40))
+    foot, _ = cut_bottom(aside, layout.px(52))
+    previous, after = cut_left(foot, foot.height, layout.grid(1))
+    return CardPlaces(card, dots, title, text, rule, reply, previous, after)
+
+
+def _said(layout: Layout, room: Rect, needs: Needs) -> tuple[Rect, Rect, Rect]:
+    """Return the places of text, line and answers, one below the other."""
+    between = 2 * layout.grid(1.5) + layout.px(2)
+    text, rest = cut_top(room, _shared(room.height - between, needs), layout.grid(1.5))
+    rule, reply = cut_top(rest, layout.px(2), layout.grid(1.5))
+    return text, rule, reply
 
 
 def _seat(layout: Layout, card: Rect, acts: int) -> SeatPlace:

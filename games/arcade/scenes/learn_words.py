@@ -10,7 +10,6 @@ from games.arcade.scenes.learn_layout import (
     Needs,
     card_height,
     card_room,
-    stands_alone,
     text_widths,
 )
 from games.core.lesson import Lesson, Step
@@ -41,12 +40,16 @@ def needs(
     def high(words: str, width: int, kind: Type) -> int:
         return len(setter.wrap(words, kind, max(1, width))) * setter.line(kind)
 
-    replies = [high(words, reply_wide, Type.BODY) for words in _replies(say, key, step, values)]
-    reply = max(replies, default=0)
+    replies = {
+        ending: high(words, reply_wide, Type.BODY)
+        for ending, words in _replies(say, key, step, values)
+    }
+    reply = max(replies.values(), default=0)
     question = step.question
-    if question is not None:
+    if question is not None:  # choices stand there beside a wrong answer alone
         lines = choice_lines(layout, question.choices, question.numbers, widths[1])
-        reply = max(reply + layout.px(CHOICE), lines * layout.px(CHOICE))
+        choice = layout.px(CHOICE)
+        reply = max(reply, replies.get("wrong", 0) + choice, lines * choice)
     title = high(say(f"{key}_title", **values), wide, Type.HEAD)
     return Needs(title, high(say(f"{key}_text", **values), wide, style), reply, style)
 
@@ -61,11 +64,14 @@ def choice_lines(layout: Layout, count: int, numbers: bool, width: int) -> int:
     return 2 if numbers else count
 
 
-def _replies(say: Texts, key: str, step: Step, values: Mapping[str, Any]) -> Iterator[str]:
+def _replies(
+    say: Texts, key: str, step: Step, values: Mapping[str, Any]
+) -> Iterator[tuple[str, str]]:
+    """Yield every answer there may be, with the ending of its key."""
     told = [beat.told for beat in step.beats if beat.told]
     for ending in (*ENDINGS, *told):
         try:
-            yield say(f"{key}_{ending}", **values)
+            yield ending, say(f"{key}_{ending}", **values)
         except KeyError:  # not every step has every answer
             continue
 
@@ -90,6 +96,8 @@ def paper_needs(setter: Typesetter, say: Texts, lesson: Lesson, at: int, aspect:
     found: list[Needs] = []
     for style in (Type.LEAD, Type.BODY):
         found = [needs(setter, say, lesson, step, widths, style) for step in lesson.steps]
-        if card_height(layout, aspect, _most(found)) <= card_room(layout, aspect):
+        if layout.portrait:  # one height for all steps: the board above must not move
+            found = [_most(found)] * len(found)
+        if all(card_height(layout, aspect, one) <= card_room(layout, aspect) for one in found):
             break
-    return found[at] if stands_alone(layout, aspect) else _most(found)
+    return found[at]

@@ -45,7 +45,7 @@ class Gauge(Tool):
         """What stands on the colours where there are more than two."""
         self.number = ""
         self.leader: int | None = None
-        """Whose colour the plate with the number wears, where two play and one is ahead."""
+        """Whose colour the plate with the number wears, where somebody is ahead."""
         self.visible = False
 
     @property
@@ -70,11 +70,13 @@ class Gauge(Tool):
                 edge.finish()
         many = len(self.match.seats) > 2
         self.number, self.tip = (self._of_many if many else self._words)(balance)
-        level = many or self.number == "0" or balance.share == 0.5
+        level = self.number == "0" or balance.share == 0.5
         self.leader = None if level else 0 if balance.share > 0.5 else 1
+        if many:
+            self.leader = max(range(len(balance.shares)), key=balance.shares.__getitem__)
 
     def _of_many(self, balance: Balance) -> tuple[str, str]:
-        """Return the leader's share for the plate, and in words how all stand."""
+        """Return the leader's letter and share for the plate, and in words how all stand."""
         say, shares = self.desk.texts, balance.shares
         seats = range(len(shares))
         names = [seat_name(say, self.match, seat) for seat in seats]
@@ -82,7 +84,8 @@ class Gauge(Tool):
         percents = [round(100 * share) for share in shares]
         order = sorted(seats, key=lambda seat: -shares[seat])
         told = ", ".join(f"{names[seat]} {percents[seat]} %" for seat in order)
-        return f"{percents[order[0]]} %", say("tools.weighs_many", shares=told)
+        first = f"{self.initials[order[0]]} {percents[order[0]]} %"
+        return first, say("tools.weighs_many", shares=told)
 
     def _words(self, balance: Balance) -> tuple[str, str]:
         """Return the number on the plate and the sentence for it."""
@@ -140,6 +143,8 @@ def draw_gauge(painter: Painter, surface: Surface, gauge: Gauge, colours: Sequen
     layout, rect = painter.layout, gauge.rect
     lying = rect.width > rect.height
     tube, plate = _parts(painter, rect, lying)
+    if gauge.initials and not lying:
+        plate = plate.inflate(layout.px(12), 0)  # a letter stands before the number
     painter.plate(surface, tube.inflate(layout.px(2), layout.px(2)), "wood_dark", radius=99, lift=4)
     _draw_filling(painter, surface, tube, gauge, colours)
     for cap in _caps(painter, tube, lying):
@@ -159,7 +164,7 @@ def _parts(painter: Painter, rect: Rect, lying: bool) -> tuple[Rect, Rect]:
     layout = painter.layout
     broad, high = layout.px(TUBE), layout.px(PLATE)
     if lying:
-        wide = layout.px(64)
+        wide = layout.px(76)
         plate = Rect(rect.right - wide, rect.centery - high // 2, wide, high)
         tube = Rect(rect.left, rect.centery - broad // 2, 0, broad)
         tube.width = plate.left - layout.px(10) - rect.left

@@ -43,6 +43,8 @@ NARROW = 0.75
 """Boards up to this width over height leave the seats beside them as much room as they like."""
 ASIDE = (196, 320)
 """How broad (in design pixels) seats' cards beside the board are at least and at most."""
+ROOMY = 240
+"""Lower ones (in design pixels) have but one line of words: things want the room."""
 TALL, LOW = 292, 264
 """How high (in design pixels) they are without buttons: one alone at its side, one of several."""
 
@@ -212,7 +214,8 @@ def _seat(layout: Layout, card: Rect, acts: int) -> SeatPlaces:
     """Divide an upright card: name, words, things, buttons at the foot."""
     inner = plate_inside(layout, card, layout.grid(2), layout.grid(2))
     name, rest = cut_top(inner, layout.px(36), layout.px(2))
-    words, rest = cut_top(rest, layout.px(46), layout.grid(1))
+    roomy = card.height >= layout.px(ROOMY)
+    words, rest = cut_top(rest, layout.px(46 if roomy else 24), layout.grid(1))
     gap = layout.grid(1)
     tall = acts * layout.px(48) + (acts - 1) * gap if acts else 0
     foot, things = cut_bottom(rest, tall, gap)

@@ -10,15 +10,18 @@ import pygame
 from pygame import Rect, Surface
 
 from games.arcade.move_list import Row
+from games.arcade.scenes.table_gauge import initials
 from games.ui.layout import Layout, columns, cut_top, inset
 from games.ui.paint import Painter, smooth_shape
-from games.ui.theme import BRASS, INK, INK_SOFT, PAPER, Colour, Type, mix
+from games.ui.theme import BRASS, CREAM, INK, INK_SOFT, PAPER, Colour, Type, contrast, mix
 from games.ui.widgets import Pane
 
 LOW = 190
 """A sheet lower than this (in design pixels) has no heading: whose columns they are, and moves."""
 HEAD, NAMES = 34, 26
 """How high (in design pixels) the heading is, and the line with the names."""
+BADGE = 21
+"""How large (in design pixels) the letters of seats are, where more than two play."""
 LEGIBLE = 0.75
 """Names that had to be set smaller than this part of the size stay away."""
 MARK = mix(PAPER, BRASS, 0.55)
@@ -162,6 +165,15 @@ def _draw_dot(painter: Painter, surface: Surface, dot: Rect, colour: Colour) -> 
     surface.blit(picture, dot)
 
 
+def _draw_badge(painter: Painter, surface: Surface, badge: Rect, sheet: Sheet, seat: int) -> None:
+    """Draw a seat's colour with its letter: colours alone never tell."""
+    colour = sheet.colours[seat]
+    _draw_dot(painter, surface, badge, colour)
+    ink = max((INK, CREAM), key=lambda shade: contrast(shade, colour))
+    room = inset(badge, painter.layout.px(3), 0)
+    painter.type.draw(surface, initials(sheet.names)[seat], Type.SMALL, room, ink, 0.5)
+
+
 def _draw_row(
     painter: Painter, surface: Surface, sheet: MoveSheet, row: Row, place: Rect, last: bool
 ) -> None:
@@ -176,10 +188,10 @@ def _draw_row(
         if last and text and (many or column == row.seat):
             _draw_mark(painter, surface, box.inflate(layout.px(8), 0))
         if many:
-            dot = Rect(box.left, place.top + (line - layout.px(12)) // 2, 0, 0)
-            dot.size = (layout.px(12), layout.px(12))
-            _draw_dot(painter, surface, dot, sheet.sheet.colours[row.seat])
-        shift = layout.px(18) if many else 0
+            badge = Rect(box.left, place.top + (line - layout.px(BADGE)) // 2, 0, 0)
+            badge.size = (layout.px(BADGE), layout.px(BADGE))
+            _draw_badge(painter, surface, badge, sheet.sheet, row.seat)
+        shift = layout.px(BADGE + 6) if many else 0
         words = Rect(box.left + shift, box.top, box.width - shift, box.height)
         lines = max(1, len(painter.type.wrap(text, Type.SMALL, words.width)))
         words.height = min(box.height, lines * line)
