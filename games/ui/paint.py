@@ -12,7 +12,7 @@ from games.ui.icons import draw_icon
 from games.ui.layout import Layout
 from games.ui.picture_store import PictureStore
 from games.ui.text import Cache, Typesetter
-from games.ui.theme import BRASS_LIGHT, SHADOW, Colour
+from games.ui.theme import BRASS_LIGHT, SHADOW, Colour, shadow_reach
 
 FINE = 3
 """Smooth edges are drawn this many times larger and then reduced."""
@@ -142,6 +142,11 @@ class Painter:
             )
             surface.blit(shade, (rect.left + dx, rect.top + dy))
         surface.blit(self._plate(rect.size, kind, seed, corner, pressed, hovered), rect.topleft)
+
+    def covered(self, rect: Rect, lift: float = 4.0) -> Rect:
+        """Return all that a plate touches, lying ``lift`` design pixels high."""
+        around = shadow_reach(lift * self.layout.u)
+        return rect.inflate(2 * around, 2 * around)
 
     def _plate(
         self,

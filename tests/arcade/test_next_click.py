@@ -5,6 +5,7 @@ import pytest
 from pygame.event import Event
 
 from games.arcade.scenes.pause import PauseScene
+from games.arcade.scenes.result import ResultScene
 from games.siebener.state import Choice
 
 pytestmark = pytest.mark.usefixtures("unbaked")
@@ -72,7 +73,7 @@ def test_a_click_lets_the_dice_lie(tumbling):
 
 
 def test_a_click_lets_the_pot_be_taken(tumbling):
-    """Coins on their way to the winner are there at once."""
+    """Coins on their way to the winner are there at once, and the end is told."""
     kit, app, scene = tumbling
     kit.live(app, 5)
     while not scene.match.over:
@@ -81,11 +82,12 @@ def test_a_click_lets_the_pot_be_taken(tumbling):
         while scene.match.state.rolling:
             scene.game.finish()
             kit.live(app, 1)
-        if scene.game.moving:
-            break
-    assert scene.game.moving
+    kit.live(app, 3)
+    assert scene.finale.moving
+    assert app.desk.stack.top is scene
     click(app, kit.live, *scene.places.board.center)
-    assert scene.game.settled
+    assert not scene.finale.moving
+    assert isinstance(app.desk.stack.top, ResultScene)
 
 
 def test_the_hand_need_not_have_come_to_let_go(kit):

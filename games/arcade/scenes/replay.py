@@ -14,6 +14,7 @@ from games.arcade.scenes.branch import BranchScene
 from games.arcade.scenes.replay_layout import ReplayPlaces, replay_places
 from games.arcade.scenes.replay_moves import MoveRows
 from games.arcade.scenes.rules import RulesScene
+from games.arcade.scenes.table_end import Finale
 from games.arcade.scenes.table_seats import draw_seats
 from games.arcade.tables import table_module
 from games.core.game import CHANCE
@@ -73,6 +74,7 @@ class ReplayScene(BoardScene):
         self.time = Timeline(self._seek)
         self.time.steps = len(record.lines)
         self.game = self._at(0)
+        self.finale = Finale(self, short=True)
 
     def _at(self, count: int) -> GameTable:
         """Return the table after ``count`` lines."""
@@ -155,6 +157,7 @@ class ReplayScene(BoardScene):
         if self._arranged != layout:
             self._arranged = layout
             self.game.arrange(self.places.board)
+        self.finale.arrange()
         self._stale()
 
     def _stale(self) -> None:
@@ -301,6 +304,7 @@ class ReplayScene(BoardScene):
             return
         dt *= self.speed
         self.live(dt)
+        self.finale.update(dt)
         if self.game.settled and not self._performing:
             self._rested += dt
             if self._rested >= REST:
@@ -308,7 +312,7 @@ class ReplayScene(BoardScene):
 
     def _next(self) -> None:
         if self.shown >= len(self.record.lines):
-            self.playing = False
+            self.playing = self.finale.moving  # its end is seen, too
             self.refresh()
             return
         line = self.record.lines[self.shown]
@@ -351,9 +355,12 @@ class ReplayScene(BoardScene):
         whole = self.whole or self._slow is None
         if self._slow is None or self._slow.get_size() != surface.get_size():
             self._slow = self._draw_slow(surface)
+        lifted = self.finale.lift(surface)
         if whole:
             surface.blit(self._slow, (0, 0))
-        self.damage = self.game.draw(surface, whole)
+        changed = self.game.draw(surface, whole)
+        changed = [surface.get_rect()] if whole else changed
+        self.damage = [*lifted, *changed, *self.finale.draw(surface, changed)]
         self.whole = whole
 
     def _draw_slow(self, surface: Surface) -> Surface:

@@ -40,7 +40,7 @@ class ResultScene(Page):
     """Lies beside the board: at its right side, in portrait above it; the table makes room."""
 
     modal = True
-    veil = 40
+    veil = 0
     awake = GUARD
 
     def __init__(

@@ -15,6 +15,7 @@ from games.arcade.scenes.result import Ending, ResultScene
 from games.arcade.scenes.rules import RulesScene
 from games.arcade.scenes.table_back import Consent, TakingBack
 from games.arcade.scenes.table_drawing import Drawing
+from games.arcade.scenes.table_end import Finale
 from games.arcade.scenes.table_hints import Hinting
 from games.arcade.scenes.table_layout import table_places
 from games.arcade.scenes.table_line import INSIST, Said, score_words
@@ -51,8 +52,6 @@ from games.ui.widgets import Button, Widget
 
 HURRY = 3.0
 """How much less bots wait while fast forward is held."""
-LINGER = 1.6
-"""How long (s) the end is looked at before it is spoken of."""
 
 
 class TableScene(AtBoard):
@@ -76,7 +75,7 @@ class TableScene(AtBoard):
         self.drawing = Drawing(self)
         self._said = Said()
         self._arranged: tuple[Layout, Rect] | None = None
-        self._ended = 0.0
+        self.finale = Finale(self)
         self.told = False
         """Whether the end has been spoken of."""
         self._telling: ResultScene | None = None
@@ -224,6 +223,7 @@ class TableScene(AtBoard):
         if self._arranged != (layout, self.places.board):
             self._arranged = (layout, Rect(self.places.board))
             self.game.arrange(self.places.board)
+        self.finale.arrange()
         self.tools.beside(self.game.extent)
         self._stale()
 
@@ -275,6 +275,9 @@ class TableScene(AtBoard):
         """Buttons first, then what concerns the table, then the board."""
         if not isinstance(intention, (Point, Release)):
             self.drawing.finish()
+        if self.finale.hurried(intention):
+            self._end()
+            return True
         match intention:
             case Back() if self.focus.shown:
                 return self.to_board()
@@ -334,17 +337,16 @@ class TableScene(AtBoard):
         self.spent.update()
         self.live(dt)
         self.hinting.update(dt)  # once what was played has been seen it may be weighed
+        self.finale.update(dt)
         if self.match.over:
-            self._end(dt)
+            self._end()
         elif self.game.settled:
             pace = self.desk.pace * (HURRY if self.game.fast else 1.0)
             self.bots.update(dt * pace)
 
-    def _end(self, dt: float) -> None:
-        if self.told or not self.game.settled:
-            return
-        self._ended += dt
-        if self._ended >= LINGER:
+    def _end(self) -> None:
+        """Speak of the end once it has been seen."""
+        if self.finale.over and not self.told:
             self.told = True
             self.count_end()
             self.tell_end()
@@ -360,8 +362,6 @@ class TableScene(AtBoard):
         if self._said.words != self.desk.texts("table.cannot_save"):
             self._said.put("")
         self.refresh()
-        if outcome.winners:
-            self.desk.audio.play("win", 0.8)
         if self.match.record.path is not None:
             self.house.saves.put_by(self.name)
         self.house.statistics.count(self.match)
@@ -408,7 +408,7 @@ class TableScene(AtBoard):
         ending = (self.match.over and not self.told) or self._said.overtaken
         beside = self.hinting.moving or self.drawing.moving or self.tools.waiting
         playing = not self.match.over and self.bots.busy
-        return self.game.moving or ending or playing or beside
+        return self.game.moving or self.finale.moving or ending or playing or beside
 
     @property
     def settled(self) -> bool:
@@ -456,6 +456,4 @@ class TableScene(AtBoard):
 
     def draw(self, surface: Surface) -> None:
         """Draw all of it, or only what moves over what was drawn before."""
-        whole = self.whole or self.drawing.stale
-        self.damage = self.drawing.draw(surface, whole)
-        self.whole = whole
+        self.damage = self.drawing.draw(surface, self.whole)

@@ -1,4 +1,4 @@
-"""How the table is drawn: what changes with an action only once, over it what moves."""
+"""How the table is drawn: what an action changes only once, over it what moves."""
 
 from __future__ import annotations
 
@@ -9,12 +9,16 @@ from pygame import Rect, Surface
 from games.arcade.move_list import rows
 from games.arcade.scenes.table_gauge import draw_gauge
 from games.arcade.scenes.table_moves import Sheet, draw_sheet
-from games.arcade.scenes.table_seats import draw_seats
+from games.arcade.scenes.table_seats import seat_pieces
+from games.arcade.scenes.table_still import Piece, Still, look_of
 from games.ui.layout import inset
+from games.ui.paint import Painter
 from games.ui.seat_names import seat_name
 from games.ui.theme import INK, Type
+from games.ui.tools import Tool
 from games.ui.tween import Tween
 from games.ui.widget_views import draw_widget
+from games.ui.widgets import Widget
 
 if TYPE_CHECKING:
     from games.arcade.scenes.table import TableScene
@@ -22,6 +26,8 @@ if TYPE_CHECKING:
 
 DISSOLVE = 0.3
 """How long (s) what was taken back takes to fade."""
+LINE_LIFT, SHEET_LIFT = 3.0, 5.0
+"""How high the slips of paper lie, design pixels."""
 
 
 class Drawing:
@@ -31,8 +37,10 @@ class Drawing:
         """Draw the table of ``scene``."""
         self.scene = scene
         self.stale = True
-        self._slow: Surface | None = None
+        self._still: Still | None = None
+        self._painter: Painter | None = None
         self._surface: Surface | None = None
+        self._speaking: Tool | None = None
         self._before: tuple[Surface, Rect] | None = None
         self._fade = Tween(0.0, DISSOLVE)
         self._weighed: tuple[tuple[float, ...], str] | None = None
@@ -83,32 +91,51 @@ class Drawing:
     def draw(self, surface: Surface, whole: bool) -> list[Rect]:
         """Draw the table; return what has changed of the surface."""
         scene = self.scene
-        if self._slow is None or self._slow.get_size() != surface.get_size():
-            self._slow = surface.copy()  # its format: the fastest to copy
-            self.stale = whole = True
-        if self.stale:
-            self._draw_slow(self._slow)
-            self.stale = False
-        if whole:
-            surface.blit(self._slow, (0, 0))
+        still = self._still_for(surface)
+        changed = still.renew(scene.desk.painter.background(), self._pieces()) if self.stale else []
+        self.stale = False
+        speaking = scene.tools.speaking
+        # A slip of paper that floats over the table comes, goes and throws its shadow once.
+        slip = speaking is not self._speaking or (changed and speaking is not None)
+        self._speaking = speaking
+        if whole or slip or surface is not self._surface:
+            whole, changed = True, [surface.get_rect()]
+        board = scene.places.board
+        beside = [rect for rect in changed if not rect.colliderect(board)]
+        around = len(beside) < len(changed)
+        if around and not whole:  # shadows fall on the board's place: it lies over them
+            changed = [*changed, board.clip(surface.get_rect())]
+        lifted = scene.finale.lift(surface)
+        for rect in changed:
+            surface.blit(still.picture, rect, rect)
         self._surface = surface
-        changed = scene.game.draw(surface, whole)
+        changed = changed + scene.game.draw(surface, around)
         if self._before is not None:
             picture, place = self._before
             picture.set_alpha(round(255 * self._fade.value))
             changed.append(surface.blit(picture, place))
-        changed += self._draw_gauge(surface, whole)
-        return changed + scene.tools.draw_tip(surface)
+        changed += self._draw_gauge(surface, changed)
+        changed += [*lifted, *scene.finale.draw(surface, changed)]
+        return changed + scene.tools.draw_tip(surface) if whole else changed
 
-    def _draw_gauge(self, surface: Surface, whole: bool) -> list[Rect]:
+    def _still_for(self, surface: Surface) -> Still:
+        """Return the picture of what lies still; a fresh one in another size or other looks."""
+        painter, still = self.scene.desk.painter, self._still
+        same = still is not None and still.picture.get_size() == surface.get_size()
+        if still is None or not same or painter is not self._painter:
+            still = self._still = Still(surface.copy())  # its format: the fastest to copy
+            self._painter, self._surface, self.stale = painter, None, True
+        return still
+
+    def _draw_gauge(self, surface: Surface, changed: list[Rect]) -> list[Rect]:
         scene, gauge = self.scene, self.scene.hinting.gauge
         now = (tuple(edge.value for edge in gauge.edges), gauge.number)
-        if not gauge.visible or self._slow is None or (now == self._weighed and not whole):
+        place = self._gauge_place().clip(surface.get_rect())
+        hidden = place.collidelist(changed) >= 0
+        if not gauge.visible or self._still is None or (now == self._weighed and not hidden):
             return []
         self._weighed = now
-        margin = scene.desk.layout.px(12)
-        place = gauge.rect.inflate(margin, margin).clip(surface.get_rect())
-        surface.blit(self._slow, place, place)
+        surface.blit(self._still.picture, place, place)
         colours = [scene.game.seat_colour(seat) for seat in range(len(scene.match.seats))]
         clip = surface.get_clip()
         surface.set_clip(place)
@@ -116,31 +143,66 @@ class Drawing:
         surface.set_clip(clip)
         return [place]
 
-    def _draw_slow(self, slow: Surface) -> None:
-        """Draw what changes only with an action: table, seats, words, buttons."""
-        scene, painter, layout = self.scene, self.scene.desk.painter, self.scene.desk.layout
-        slow.blit(painter.background(), (0, 0))
-        draw_seats(scene, slow, scene.seat_words)
-        if scene.line:
-            place = scene.places.line
-            painter.plate(slow, place, "paper", seed=5, radius=6, lift=3.0)
-            room = inset(place, layout.px(16), layout.px(4))
-            painter.type.draw(slow, scene.line, Type.BODY, room, INK, 0.5, lines=2)
-        self._draw_banner(slow)
-        for widget in scene.focus.widgets:
-            if widget.visible and widget is not scene.sheet:
-                draw_widget(painter, slow, widget)
-        if scene.moves_open:
-            draw_sheet(painter, slow, scene.sheet)
-            if scene.sheet.chosen:
-                painter.ring(slow, scene.sheet.paper)
+    def _gauge_place(self) -> Rect:
+        margin = self.scene.desk.layout.px(12)
+        return self.scene.hinting.gauge.rect.inflate(margin, margin)
 
-    def _draw_banner(self, slow: Surface) -> None:
+    # What lies still.
+
+    def _pieces(self) -> list[Piece]:
+        """Return what changes only with an action: seats, words, buttons."""
+        scene, painter = self.scene, self.scene.desk.painter
+        # The board is drawn over it: where it was nothing of it may be left.
+        pieces = [Piece("board", scene.places.board, (), _nothing)]
+        pieces += seat_pieces(scene, scene.seat_words)
+        if scene.line:
+            place = painter.covered(scene.places.line, LINE_LIFT)
+            pieces.append(Piece("line", place, scene.line, self._draw_line))
+        if scene.game.banner and scene.places.banner.width:
+            place = painter.covered(scene.places.banner, LINE_LIFT)
+            pieces.append(Piece("banner", place, scene.game.banner, self._draw_banner))
+        for number, widget in enumerate(scene.focus.widgets):
+            if widget.visible and widget is not scene.sheet:
+                pieces.append(self._widget_piece(number, widget))
+        if scene.hinting.gauge.visible:
+            pieces.append(Piece("gauge", self._gauge_place(), (), _nothing))
+        if scene.moves_open:
+            place = painter.covered(scene.sheet.paper, SHEET_LIFT)
+            pieces.append(Piece("sheet", place, None, self._draw_sheet))
+        return pieces
+
+    def _widget_piece(self, number: int, widget: Widget) -> Piece:
+        painter = self.scene.desk.painter
+
+        def draw(still: Surface) -> None:
+            draw_widget(painter, still, widget)
+
+        # The ring of a chosen one reaches no further than a shadow.
+        return Piece(("widget", number), painter.covered(widget.rect), look_of(widget), draw)
+
+    def _draw_line(self, still: Surface) -> None:
+        """Draw the slip of paper that says how things stand."""
+        scene, painter, layout = self.scene, self.scene.desk.painter, self.scene.desk.layout
+        place = scene.places.line
+        painter.plate(still, place, "paper", seed=5, radius=6, lift=LINE_LIFT)
+        room = inset(place, layout.px(16), layout.px(4))
+        painter.type.draw(still, scene.line, Type.BODY, room, INK, 0.5, lines=2)
+
+    def _draw_banner(self, still: Surface) -> None:
         """Draw the plate that says which match this one is inside of."""
         scene, painter, layout = self.scene, self.scene.desk.painter, self.scene.desk.layout
         place = scene.places.banner
-        if not scene.game.banner or not place.width:
-            return
-        painter.plate(slow, place, "brass", seed=6, radius=8, lift=3.0)
+        painter.plate(still, place, "brass", seed=6, radius=8, lift=LINE_LIFT)
         room = inset(place, layout.px(16), layout.px(3))
-        painter.type.draw(slow, scene.game.banner, Type.BODY, room, INK, 0.5)
+        painter.type.draw(still, scene.game.banner, Type.BODY, room, INK, 0.5)
+
+    def _draw_sheet(self, still: Surface) -> None:
+        """Draw the list of moves."""
+        scene, painter = self.scene, self.scene.desk.painter
+        draw_sheet(painter, still, scene.sheet)
+        if scene.sheet.chosen:
+            painter.ring(still, scene.sheet.paper)
+
+
+def _nothing(still: Surface) -> None:
+    """Leave the ground free for what is drawn over it."""

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pygame import Surface
+from pygame import Rect, Surface
 
+from games.arcade.scenes.table_places import SeatPlaces
+from games.arcade.scenes.table_still import Piece
 from games.core.interrupts import AcceptDraw, DeclineDraw
 from games.core.match import Match
 from games.ui.desk import Desk
 from games.ui.game_table import SeatAct
 from games.ui.seat_names import seat_name
+from games.ui.seat_plate import HIGH, draw_seat_plate
 from games.ui.theme import BRASS_LIGHT, CREAM, PAPER_SHADE, Type
 
 if TYPE_CHECKING:
@@ -19,7 +23,7 @@ if TYPE_CHECKING:
     from games.arcade.scenes.table import TableScene
 
 
-LEAST_THINGS = 70
+LEAST_THINGS = 40
 """Lower than this (in design pixels) there is no room for a seat's things beside its buttons."""
 
 
@@ -34,40 +38,79 @@ def talk_acts(desk: Desk, match: Match, seat: int) -> tuple[SeatAct, ...]:
     return tuple(found)
 
 
-def draw_seats(
-    scene: TableScene | ReplayScene,
-    surface: Surface,
-    words: Callable[[int], str] | None = None,
-) -> None:
-    """Draw every seat's card; the one in turn lies higher and wears a band of its colour.
+def draw_seats(scene: TableScene | ReplayScene, surface: Surface) -> None:
+    """Draw every seat's card; the one in turn lies higher and wears a band of its colour."""
+    for piece in seat_pieces(scene, scene.game.seat_words):
+        piece.draw(surface)
 
-    ``words`` says of a seat what it may do, where that is not for the game alone to say.
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What stands on a plate, and how; ``edge`` is where a medal begins that lies there."""
+
+    name: str
+    words: str
+    turn: bool
+    won: bool
+    edge: int | None
+
+    def beside_medal(self, place: Rect) -> Rect:
+        """Return as much of a place as the medal leaves free."""
+        if self.edge is None or place.right <= self.edge:
+            return place
+        return Rect(place.left, place.top, max(1, self.edge - place.left), place.height)
+
+
+def seat_pieces(scene: TableScene | ReplayScene, words: Callable[[int], str]) -> list[Piece]:
+    """Return every seat's card, and what stands and lies on it.
+
+    ``words`` says of a seat what it may do.
     """
-    words = words or scene.game.seat_words
-    painter, layout = scene.desk.painter, scene.desk.layout
+    pieces = []
+    medals = scene.finale.medals() if scene.finale.honoured else []
     for seat, places in enumerate(scene.places.seats):
-        turn = scene.game.in_turn == seat
-        painter.plate(
-            surface,
-            places.card,
-            "wood_dark",
-            seed=2 + seat,
-            radius=14,
-            lift=10.0 if turn else 3.0,
-        )
-        if turn:
-            painter.ring(surface, places.card.inflate(-layout.px(10), -layout.px(10)), 10)
+        won = seat in scene.finale.winners
+        turn = won or scene.game.in_turn == seat
+        edge = medals[seat].left if seat in scene.finale.honoured else None
         name = seat_name(scene.desk.texts, scene.match, seat)
-        colour = CREAM if turn else PAPER_SHADE
-        painter.type.draw(surface, name, Type.HEAD, places.name, colour)
-        painter.type.draw(
-            surface,
-            words(seat),
-            Type.SMALL,
-            places.words,
-            BRASS_LIGHT if turn else PAPER_SHADE,
-            lines=2,
-            valign=0.0,
-        )
-        if not places.acts or places.things.height >= layout.px(LEAST_THINGS):
+        told = Told(name, words(seat), turn, won, edge)
+        things = _shows_things(scene, places)
+        shown = scene.game.seat_look(seat) if things else ()
+        look = None if shown is None else (told, shown)
+        around = scene.desk.painter.covered(places.card, HIGH)
+        card, filling = _card(scene, seat, turn), _filling(scene, seat, told, things)
+        pieces.append(Piece(("card", seat), around, (turn, scene.game.out(seat)), card))
+        pieces.append(Piece(("seat", seat), Rect(places.card), look, filling))
+    return pieces
+
+
+def _shows_things(scene: TableScene | ReplayScene, places: SeatPlaces) -> bool:
+    roomy = places.things.height >= scene.desk.layout.px(LEAST_THINGS)
+    return not places.acts or roomy
+
+
+def _card(scene: TableScene | ReplayScene, seat: int, turn: bool) -> Callable[[Surface], None]:
+    painter, card = scene.desk.painter, scene.places.seats[seat].card
+    colour, out = scene.game.seat_colour(seat), scene.game.out(seat)
+
+    def draw(surface: Surface) -> None:
+        draw_seat_plate(painter, surface, card, seat, turn, colour, out)
+
+    return draw
+
+
+def _filling(
+    scene: TableScene | ReplayScene, seat: int, told: Told, things: bool
+) -> Callable[[Surface], None]:
+    places, setter = scene.places.seats[seat], scene.desk.painter.type
+    name, words = told.beside_medal(places.name), told.beside_medal(places.words)
+
+    def draw(surface: Surface) -> None:
+        colour = BRASS_LIGHT if told.won else CREAM if told.turn else PAPER_SHADE
+        setter.draw(surface, told.name, Type.HEAD, name, colour)
+        colour = BRASS_LIGHT if told.turn or told.won else PAPER_SHADE
+        setter.draw(surface, told.words, Type.SMALL, words, colour, lines=2, valign=0.0)
+        if things:
             scene.game.draw_seat(surface, places.things, seat)
+
+    return draw

@@ -1,0 +1,91 @@
+"""The picture of what lies still at a table: only what looks different is drawn anew.
+
+All of it together takes as long as a frame may last, and an action changes little: whose turn it
+is, a line of words, what one seat has left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from games.ui.tools import Tool
+from games.ui.widgets import Button, Widget
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Something that lies still: ``place`` is all that it touches, its shadow included.
+
+    ``look`` is equal as long as it looks the same; None where nobody can say.
+    """
+
+    name: Hashable
+    place: Rect
+    look: object
+    draw: Callable[[Surface], None]
+
+
+class Still:
+    """Keeps a picture, and what is on it."""
+
+    def __init__(self, picture: Surface) -> None:
+        """Draw on ``picture``; what it shows now counts for nothing."""
+        self.picture = picture
+        self._known: dict[Hashable, tuple[tuple[int, int, int, int], object]] | None = None
+
+    def renew(self, ground: Surface, pieces: Sequence[Piece]) -> list[Rect]:
+        """Bring the picture up to ``pieces``, in their order on ``ground``; return what changed."""
+        now = {piece.name: (_tuple(piece.place), piece.look) for piece in pieces}
+        stale = [self.picture.get_rect()] if self._known is None else _differing(self._known, now)
+        self._known = now
+        bounds = self.picture.get_rect()
+        stale = [rect.clip(bounds) for rect in _joined(stale)]
+        stale = [rect for rect in stale if rect.width and rect.height]
+        for rect in stale:
+            self.picture.set_clip(rect)
+            self.picture.blit(ground, rect, rect)
+            for piece in pieces:
+                if piece.place.colliderect(rect):
+                    piece.draw(self.picture)
+        self.picture.set_clip(None)
+        return stale
+
+
+def _tuple(rect: Rect) -> tuple[int, int, int, int]:
+    return rect.left, rect.top, rect.width, rect.height
+
+
+def _differing(
+    before: dict[Hashable, tuple[tuple[int, int, int, int], object]],
+    now: dict[Hashable, tuple[tuple[int, int, int, int], object]],
+) -> list[Rect]:
+    """Return where something came, went, moved or looks different."""
+    found = []
+    for name in {**before, **now}:
+        old, new = before.get(name), now.get(name)
+        if old is None or new is None or old != new or new[1] is None:
+            found += [Rect(side[0]) for side in (old, new) if side is not None]
+    return found
+
+
+def _joined(rects: Sequence[Rect]) -> list[Rect]:
+    """Return rectangles that cover the same and do not overlap."""
+    found: list[Rect] = []
+    for rect in rects:
+        joined = rect.copy()
+        while (number := joined.collidelist(found)) >= 0:
+            joined.union_ip(found.pop(number))
+        found.append(joined)
+    return found
+
+
+def look_of(widget: Widget) -> object:
+    """Return what a button shows; None for any other widget."""
+    if not isinstance(widget, Button):
+        return None
+    tool = (widget.lit, widget.dim) if isinstance(widget, Tool) else ()
+    touched = (widget.enabled, widget.hovered, widget.pressed, widget.chosen)
+    return type(widget), widget.text, widget.note, widget.icon, widget.kind, touched, tool
