@@ -66,6 +66,8 @@ BELL = (
     (0.5, 0.25, 1.5), (1.0, 0.8, 1.3), (1.19, 0.5, 1.0), (1.5, 0.35, 0.8),
     (2.0, 1.0, 0.9), (2.52, 0.4, 0.5), (3.01, 0.3, 0.35), (4.17, 0.25, 0.2),
 )  # fmt: skip
+CHORD = (1046.5, 1318.5, 1568.0, 2093.0)
+"""The four notes of a row of glass marbles, rising: c, e, g and c, in Hz."""
 BUTTON = Thing(
     ((188, 1.0, 0.08), (331, 0.9, 0.06), (540, 0.6, 0.04), (905, 0.4, 0.03), (1700, 0.2, 0.015)),
     0.05, 700,
@@ -203,6 +205,54 @@ def win(rng: np.random.Generator) -> Wave:
     return sound * np.clip((sound.size - np.arange(sound.size)) / (0.3 * RATE), 0, 1)
 
 
+def glass_note(rng: np.random.Generator, pitch: float) -> Wave:
+    """Return a thin glass struck softly: a clear note of two modes close together that beat."""
+    time = _time(1.15)
+    sound = np.zeros_like(time)
+    # A wineglass rings in its bending modes, 1 : 2.32 : 4.25; each is split in two by a hair.
+    for ratio, loud, fall in ((1.0, 1.0, 1.05), (2.32, 0.34, 0.55), (4.25, 0.14, 0.26)):
+        for side in (-1, 1):
+            tone = pitch * ratio * (1 + side * 0.0007)
+            sound += (
+                loud * np.sin(2 * np.pi * tone * time + 0.3 * side) * np.exp(-6.9 * time / fall)
+            )
+    tap = strike(GLASS, 0.35, 0.05, rng)
+    body = sound * np.clip(time / 0.003, 0, 1)
+    return together([(0.0, 0.5, body), (0.0, 0.28, tap)], 1.15)
+
+
+def coin(rng: np.random.Generator, pitch: float) -> Wave:
+    """Return a brass coin laid on others: a clink, and a second one as it comes to lie flat."""
+    time = _time(0.34)
+    # A free disc of brass: bending modes 1 : 1.73 : 2.33 : 3.91.
+    disc = sum(
+        loud * np.sin(2 * np.pi * 3150 * pitch * ratio * time + rng.uniform(0, 1))
+        * np.exp(-6.9 * time / fall)
+        for ratio, loud, fall in (
+            (1.0, 1.0, 0.26), (1.73, 0.7, 0.20), (2.33, 0.5, 0.14), (3.91, 0.3, 0.08),
+        )
+    )  # fmt: skip
+    ring = disc * np.clip(time / 0.0008, 0, 1)
+    tap = strike(NAIL, 0.25, 0.06, rng)
+    parts = [(0.0, 0.6, ring), (0.0, 0.25, tap), (0.062 * pitch, 0.28, ring)]
+    return together(parts, 0.42)
+
+
+def even(rng: np.random.Generator) -> Wave:
+    """Return the same soft note twice on a wooden bar: neither is higher."""
+    parts = []
+    for number in range(2):
+        time = _time(0.9)
+        bar = sum(
+            loud * np.sin(2 * np.pi * 440.0 * ratio * time) * np.exp(-6.9 * time / fall)
+            for ratio, loud, fall in ((1.0, 1.0, 0.85), (3.93, 0.20, 0.24))
+        )
+        parts += [(0.26 * number, 0.8, bar * np.clip(time / 0.002, 0, 1))]
+        parts += [(0.26 * number, 0.10, strike(BUTTON, 0.25, 0.12, rng))]
+    sound = together(parts, 1.2)
+    return sound * np.clip((sound.size - np.arange(sound.size)) / (0.25 * RATE), 0, 1)
+
+
 def sounds() -> dict[str, Wave]:
     """Return all sounds by file name, each within -1 and 1."""
     made: dict[str, Wave] = {}
@@ -235,6 +285,10 @@ def sounds() -> dict[str, Wave]:
     add("let_go", 0.26, [lambda rng, p=p: let_go(rng, p) for p in (0.96, 1.05)])
     add("bell", 0.55, [lambda rng: bell(rng, 1.0)], alone=True)
     add("win", 0.55, [win], alone=True)
+    add("even", 0.42, [even], alone=True)
+    add("coin", 0.42, [lambda rng, p=p: coin(rng, p) for p in (0.94, 1.0, 1.07)])
+    for letter, note in zip("abcd", CHORD, strict=True):
+        add(f"glass_{letter}", 0.40, [lambda rng, n=note: glass_note(rng, n)], alone=True)
     return made
 
 

@@ -24,7 +24,9 @@ FAMILIES = {
     "click": 3,
     "lift": 3,
     "let_go": 2,
+    "coin": 3,
 }
+CHORD = ("glass_a", "glass_b", "glass_c", "glass_d")
 
 
 @pytest.fixture(scope="module")
@@ -62,7 +64,7 @@ def family(sounds: dict[str, np.ndarray], name: str) -> list[np.ndarray]:
 
 def test_every_sound_is_there(sounds: dict[str, np.ndarray]) -> None:
     expected = {f"{name}_{number}" for name, count in FAMILIES.items() for number in range(count)}
-    assert set(sounds) == expected | {"bell", "win"}
+    assert set(sounds) == expected | {"bell", "win", "even", *CHORD}
 
 
 def test_none_clips_crackles_or_is_silent(sounds: dict[str, np.ndarray]) -> None:
@@ -80,6 +82,20 @@ def test_hits_are_short_and_bells_ring(sounds: dict[str, np.ndarray]) -> None:
     assert max(seconds[f"marble_nail_{n}"] for n in range(6)) < 0.30
     assert 0.8 < seconds["bell"] <= 1.5
     assert 1.2 < seconds["win"] <= 1.9
+
+
+def loudest(sound: np.ndarray) -> float:
+    """Return the frequency with the most power, Hz."""
+    power = np.abs(np.fft.rfft(sound)) ** 2
+    return float(np.fft.rfftfreq(sound.size, 1 / 44_100)[int(power.argmax())])
+
+
+def test_the_glasses_of_a_won_row_rise_in_a_chord(sounds: dict[str, np.ndarray]) -> None:
+    """C, e, g and the c above, each within a third of a semitone; they ring on over each other."""
+    notes = [loudest(sounds[name]) for name in CHORD]
+    for note, meant in zip(notes, (1046.5, 1318.5, 1568.0, 2093.0), strict=True):
+        assert abs(note / meant - 1) < 0.02
+    assert min(sounds[name].size for name in CHORD) / 44_100 > 0.6
 
 
 def test_brass_is_brighter_than_wood(sounds: dict[str, np.ndarray]) -> None:
