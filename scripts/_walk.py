@@ -6,7 +6,7 @@ Chance is seeded, days are fixed and the clock moves by frames: every run shows 
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -224,6 +224,7 @@ class Walk:
         self.show(ReplaysScene(self.house))
         self.settle(60)
         self.picture("replays")
+        self._without_matches(lambda: ReplaysScene(self.house), "replays-none")
 
     def statistics(self) -> None:
         """Picture the figures of all games and those of Galtoni's marbles."""
@@ -236,6 +237,20 @@ class Walk:
             scene._set_game(game)
             self.settle(60)
             self.picture(f"statistics-{game}")
+        self._without_matches(lambda: StatisticsScene(self.house), "statistics-nobody")
+
+    def _without_matches(self, make: Callable[[], Scene], name: str) -> None:
+        """Picture a room as somebody finds it who has not finished a match yet."""
+        folder, away = self.folder / "matches", self.folder / "away"
+        folder.rename(away)
+        folder.mkdir()
+        self.house.statistics.rebuild()
+        self.show(make())
+        self.settle(60)
+        self.picture(name)
+        folder.rmdir()
+        away.rename(folder)
+        self.house.statistics.rebuild()
 
     def practice(self) -> None:
         """Picture the practice table: empty, and after a hundred marbles."""

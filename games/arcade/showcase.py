@@ -47,6 +47,7 @@ class Showcase:
         self._places: dict[str, tuple[Layout, Rect, object]] = {}
         self._ready: dict[str, LivingPicture] = {}
         self._wanted: dict[str, Rect] = {}
+        self._others: dict[str, Any] = {}
 
     def show(self, places: dict[str, Rect], look: object = None) -> None:
         """Have boards of the named slots in ``places``, where they do not lie there already.
@@ -116,7 +117,13 @@ class Showcase:
             key.removeprefix(BOARD): made for key, made in found.items() if key.startswith(BOARD)
         }
         self._ready.update(boards)
+        self._others.update({key: made for key, made in found.items() if not key.startswith(BOARD)})
         return list(boards)
+
+    def others(self, key: str) -> dict[str, Any]:
+        """Take what was finished for others than boards under ``key``; boards stay to be shown."""
+        self.arrived()
+        return {key: self._others.pop(key)} if key in self._others else {}
 
     def picture(self, name: str) -> LivingPicture | None:
         """Return a game's board, None while it is being made."""

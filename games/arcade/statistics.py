@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 from games.arcade import archive_summary as summaries
 from games.arcade.archive import Archive
 from games.arcade.archive_summary import DRAW, WIN
+from games.arcade.statistics_met import Met, counted, last_results, opponents
 from games.core import registry
 from games.core.match import Match
 
@@ -63,6 +64,14 @@ class Figures:
     """Its ``name`` is the number of the entry, from 1."""
     bots: tuple[Against, ...] = ()
     marbles: Comparison | None = None
+    form: tuple[int, ...] = ()
+    """The last results, the oldest first."""
+    met: tuple[Met, ...] = ()
+    """Everybody who was met, whoever was met most often first."""
+    games: tuple[Met, ...] = ()
+    """How matches went, game by game, the most frequent first."""
+    variants: tuple[Met, ...] = ()
+    """The same by the variants of one game; empty for all games."""
 
     @property
     def losses(self) -> int:
@@ -173,6 +182,10 @@ def _figures(database: sqlite3.Connection, player: str, game: str) -> Figures:
         entry=_entry(database, player, game),
         bots=_bots(database, player, game),
         marbles=_marbles(database, player, game),
+        form=last_results(results),
+        met=opponents(database, player, game),
+        games=counted([(one.game, one.result) for one in played]),
+        variants=counted([(one.variant, one.result) for one in played]) if game else (),
     )
 
 

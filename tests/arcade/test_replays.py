@@ -2,13 +2,18 @@
 
 import re
 
+import pygame
 import pytest
+from pygame import Rect
 
 from assets.texts import Texts
+from games.arcade.archive_summary import SeatSummary, Summary
 from games.arcade.scenes.question import QuestionScene
 from games.arcade.scenes.replay import ReplayScene
 from games.arcade.scenes.replays import ReplaysScene
+from games.arcade.scenes.replays_view import EDGE_WIDE, detail_places
 from games.core.game import CHANCE
+from games.core.record import RecordError
 from games.ui.intentions import (
     Back,
     Confirm,
@@ -18,6 +23,7 @@ from games.ui.intentions import (
     Release,
     Scroll,
 )
+from games.ui.layout import Layout
 
 
 @pytest.fixture(autouse=True)
@@ -42,13 +48,13 @@ def shelf(kit):
 
 
 def test_the_list_fills_while_one_looks(kit, shelf):
-    _, _, folder, open_list = shelf
+    app, _, folder, open_list = shelf
     for seed in range(3):
         kit.played.play(folder, seed=seed, day=seed)
     scene = open_list()
     assert [file[-10:-6] for file in scene.files] == ["0002", "0001", "0000"]
     assert scene.chosen.key == scene.summary(0).key
-    assert not scene.moving
+    kit.live_until(app, lambda: not scene.moving)
 
 
 def test_a_game_can_be_filtered_and_all_is_empty_kindly(kit, shelf, drawn):
@@ -222,3 +228,79 @@ def test_siebener_is_stepped_through_throw_by_throw(kit, unbaked, shelf, drawn):
     assert not [text for text, *_ in drawn if "\u2026" in text]
     scene.step_back()
     assert scene.match.mover != CHANCE
+
+
+def test_the_card_shows_how_the_match_ended(kit, shelf):
+    """A picture of the last position comes when a match has been at hand a moment, and is kept."""
+    app, _, folder, open_list = shelf
+    for seed in range(2):
+        kit.played.play(folder, seed=seed, day=seed)
+    app.screen.surface = pygame.Surface((1280, 720))
+    scene = open_list()
+    assert scene.stills.waiting
+    kit.live_until(app, lambda: not scene.moving)
+    first = scene.stills.picture
+    place = detail_places(app.desk.layout, scene.detail, scene.chosen).print
+    edge = 2 * app.desk.layout.px(EDGE_WIDE)
+    assert first.get_size() == (place.width - edge, place.height - edge)
+    app.do(Move(0, 1))
+    app.do(Move(0, 1))
+    assert scene.stills.picture is None
+    kit.live_until(app, lambda: not scene.moving)
+    assert scene.stills.picture not in (None, first)
+    app.do(Move(0, -1))
+    kit.live(app, 1)
+    assert scene.stills.picture is first
+
+
+def test_a_record_that_does_not_hold_has_no_picture(kit, shelf, monkeypatch):
+    """The page stands; watching says why it cannot be shown."""
+    app, _, folder, open_list = shelf
+    kit.played.play(folder, seed=1)
+    app.screen.surface = pygame.Surface((1280, 720))
+    scene = open_list()
+
+    def damaged(file):
+        raise RecordError("the record is damaged.")
+
+    scene.stills.load = damaged
+    kit.live_until(app, lambda: not scene.moving)
+    assert scene.stills.picture is None
+
+
+def test_boards_that_are_made_meanwhile_are_not_lost(kit):
+    """Whoever waits for a picture of their own leaves the start page's boards where they are."""
+    _, house = kit.arcade()
+    house.workshop.order("still ", lambda: "picture")
+    house.workshop.order("board gipf", lambda: "board")
+    assert house.showcase.others("still ") == {"still ": "picture"}
+    assert house.showcase.others("still ") == {}
+    assert house.showcase.picture("gipf") == "board"
+
+
+def test_who_has_played_nothing_yet_is_invited(kit, shelf):
+    """No empty list, no buttons that do nothing: one that leads to the games."""
+    _, house, _, open_list = shelf
+    scene = open_list()
+    assert not (scene._watch.visible or scene._remove.visible or scene._filter.visible)
+    led = []
+    house.to_start = lambda: led.append(1)
+    scene.refresh()
+    scene._play.activate()
+    assert led == [1]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1080, 1920)])
+@pytest.mark.parametrize("seats", [2, 5, 8])
+def test_the_picture_lies_beside_the_words(size, seats):
+    """Both on the card, however many have played."""
+    layout = Layout(*size)
+    people = tuple(SeatSummary(False, "Ada", 1) for _ in range(seats))
+    match = Summary("k", "siebener", "siebener", "2026-01-01", 60.0, 9, people)
+    card = Rect(layout.px(20), layout.px(30), layout.px(392), layout.px(412))
+    if layout.portrait:
+        card.size = layout.px(640), layout.px(256)
+    places = detail_places(layout, card, match)
+    assert card.contains(places.print) and card.contains(places.words)
+    assert not places.print.colliderect(places.words)
+    assert places.words.height >= layout.px(180)

@@ -4,6 +4,7 @@ import pytest
 
 from games.arcade.archive import Archive
 from games.arcade.statistics import Against, Favourite, Statistics, streaks
+from games.arcade.statistics_met import Met
 from games.core.interrupts import Resign
 from games.ui.storage import Storage
 
@@ -74,6 +75,11 @@ def test_wins_streaks_and_favourites(statistics, played, tmp_path):
     assert figures.opponent == Favourite("random", 12, bot=True)
     assert figures.variant == Favourite("pandoo", 13, "mancala")
     assert figures.bots == (Against("random", 12, results.count(1), results.count(0)),)
+    assert figures.form == tuple([*results, last][-20:])
+    assert figures.met[0] == Met("random", 12, results.count(1), results.count(0), bot=True)
+    assert figures.met[1].name == "Ben"
+    assert figures.variants == (Met("pandoo", 13, figures.wins, figures.draws),)
+    assert [one.name for one in figures.games] == ["mancala"]
     assert figures.entry is None
     assert statistics.players() == ["Ada", "Ben"]
     assert statistics.games("Ada") == ("mancala",)

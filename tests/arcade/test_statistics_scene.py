@@ -5,9 +5,11 @@ import pytest
 
 from assets.texts import Texts
 from games.arcade.scenes import statistics_marbles
-from games.arcade.scenes.statistics import BOTS, StatisticsScene
+from games.arcade.scenes.statistics import OVERVIEW, StatisticsScene
+from games.arcade.scenes.statistics_form import Part, parts_of, shares, slots
 from games.arcade.scenes.statistics_marbles import draw_marbles, marbles_high, p_words, verdict
 from games.arcade.scenes.statistics_view import told
+from games.arcade.statistics_met import Met
 from games.galtoni.drops import Bar, Comparison
 from games.ui.intentions import Digit, Move, Next
 
@@ -31,7 +33,7 @@ def test_the_busiest_player_comes_first_and_all_games(page):
     _, _, scene = page
     assert scene.players == ["Ada", "Ben"]
     assert (scene.player, scene.game, scene.figures.matches) == ("Ada", "", 5)
-    assert scene.shown_view == 0
+    assert scene.shown_view == OVERVIEW
 
 
 def test_who_has_played_last_is_shown_first_until_somebody_is_chosen(kit):
@@ -59,7 +61,7 @@ def test_player_and_game_are_chosen_by_keys(page):
     for _ in range(2):
         app.do(Move(1, 0))
     assert (scene.game, scene.figures.matches) == ("koenigsflucht", 1)
-    assert scene.shown_view == BOTS  # no marbles there
+    assert scene.shown_view == OVERVIEW  # no marbles there
 
 
 def test_a_game_that_the_next_player_never_played_is_left(page):
@@ -69,12 +71,77 @@ def test_a_game_that_the_next_player_never_played_is_left(page):
     assert scene.game == ""
 
 
+def test_galtoni_begins_with_its_marbles_other_games_with_the_last_matches(page):
+    """What was chosen by hand stays so."""
+    _, _, scene = page
+    scene._set_game("galtoni")
+    assert scene.shown_view == 0
+    scene._set_game("mancala")
+    assert scene.shown_view == OVERVIEW
+    assert not scene._view.visible
+    scene._set_game("galtoni")
+    scene._set_view(OVERVIEW)
+    assert scene.shown_view == OVERVIEW
+
+
+def test_what_is_told_below_the_last_matches(page):
+    """All games one by one; of one game whom one met and what was played."""
+    _, house, scene = page
+    texts = house.desk.texts
+    parts = {part.key: part for part in parts_of(texts, scene.figures)}
+    assert set(parts) == {"archive.by_game", "archive.by_opponent"}
+    assert parts["archive.by_game"].names == ("Mancala", "Galtoni", "Königsflucht")
+    assert parts["archive.by_opponent"].names[0] == "Random bot"
+    scene._set_game("mancala")
+    parts = {part.key: part for part in parts_of(texts, scene.figures)}
+    assert parts["archive.by_opponent"].names == ("Random bot",)
+    assert parts["archive.by_variant"].names == ("Pandoo (usual)",)
+    assert scene.figures.form == tuple(scene.figures.form[:3])
+    one = parts["archive.by_variant"].met[0]
+    assert (one.matches, one.losses) == (3, 3 - one.wins - one.draws)
+
+
+def part(count):
+    """Return a part with so many rows."""
+    return Part("archive.by_game", (Met("x", 1, 1, 0),) * count, ("x",) * count, ("",) * count)
+
+
+@pytest.mark.parametrize(
+    ("rows", "high", "wanted"),
+    [((5,), 238, [5]), ((5,), 237, [4]), ((1, 3), 400, [1, 3]), ((3, 3), 250, [3, 1]),
+     ((3, 3), 160, [3, 0])],
+)  # fmt: skip
+def test_so_many_rows_are_shown_as_there_is_room_for(kit, rows, high, wanted):
+    """The first part comes first; a heading alone is not shown."""
+    app, _ = kit.arcade((1280, 720))
+    parts = [part(count) for count in rows]
+    assert shares(app.desk.layout, parts, pygame.Rect(0, 0, 600, high)) == wanted
+
+
+def test_with_few_matches_the_marbles_are_larger():
+    assert (slots([1] * 10), slots([1] * 11)) == (10, 20)
+
+
+def test_a_new_player_is_invited_to_play(kit):
+    """Nothing to choose from, one sentence, and a button that leads to the games."""
+    app, house = kit.arcade((1280, 720))
+    scene = StatisticsScene(house)
+    app.start([scene])
+    led = []
+    house.to_start = lambda: led.append(1)
+    scene.refresh()
+    kit.live(app, 2)
+    assert not (scene._player.visible or scene._game.visible or scene._view.visible)
+    scene._play.activate()
+    assert led == [1]
+
+
 def test_numbers_choose_an_entry(page):
     app, _, scene = page
     app.do(Digit(4))
-    assert scene.view == 4
+    assert scene.shown_view == 4
     app.do(Digit(9))
-    assert scene.view == 4
+    assert scene.shown_view == 4
     app.do(Digit(0))
     assert scene.shown_view == 0
 

@@ -10,7 +10,17 @@ from games.arcade.house import House
 from games.arcade.scenes.grounded import GroundedScene
 from games.arcade.scenes.question import QuestionScene
 from games.arcade.scenes.replay import ReplayScene
-from games.arcade.scenes.replays_view import draw_detail, draw_match, draw_nothing
+from games.arcade.scenes.replays_view import (
+    EDGE_WIDE,
+    detail_places,
+    draw_detail,
+    draw_match,
+    draw_nothing,
+    invitation_place,
+    nothing_place,
+    play_button_place,
+)
+from games.arcade.stills import Stills
 from games.arcade.tables import available
 from games.core.record import RecordError
 from games.ui.intentions import FastForward, Intention
@@ -47,6 +57,7 @@ class ReplaysScene(GroundedScene):
         self._told = 0.0
         self.rows = LongList(self._draw_row, self._taken, self._opened)
         self.now = house.clock()
+        self.stills = Stills(house, self.archive.open)
 
     def enter(self) -> None:
         """Look again: a match may have been played meanwhile."""
@@ -102,11 +113,23 @@ class ReplaysScene(GroundedScene):
         self._filter = Choice("", [*games, *named], self.game, self._filtered)
         self._watch = Button(say("archive.watch"), self.watch, "brass")
         self._remove = Button(say("archive.remove"), self.ask, "wood")
+        self._play = Button(say("archive.play_one"), self.house.to_start, "brass")
         self._watch.enabled = self._remove.enabled = bool(self.files)
+        self._watch.visible = self._remove.visible = not self.empty
+        self._filter.visible = self._filter.enabled = not self.empty
+        self._play.visible = self._play.enabled = self.empty
         self._back = Button(say("arcade.back"), self.back)
         self._foot = Label(self._foot_words(), Type.SMALL, PAPER, lines=2)
         self.rows.focusable = bool(self.files)
-        return [self._filter, self.rows, self._watch, self._remove, self._foot, self._back]
+        return [
+            *(self._filter, self.rows, self._watch, self._remove),
+            *(self._foot, self._play, self._back),
+        ]
+
+    @property
+    def empty(self) -> bool:
+        """Whether no match of any game has been played, and none is still to be read."""
+        return not (self.files or self.game or self.archive.behind)
 
     def _foot_words(self) -> str:
         """Return what is still being read, or which files cannot be."""
@@ -147,13 +170,20 @@ class ReplaysScene(GroundedScene):
         self.rows.put(lines, layout.px(ROW), layout.px(8))
         inner = inset(self.card, layout.grid(3), layout.grid(2))
         high, gap = layout.px(56), layout.grid(1)
-        if layout.portrait:
-            below, self.detail = cut_bottom(inner, high, gap)
-            self._remove.rect, self._watch.rect = cut_left(below, round(below.width * 0.4), gap)
-        else:
-            below, self.detail = cut_bottom(inner, 2 * high + gap, gap)
-            self._watch.rect = Rect(below.left, below.top, below.width, high)
-            self._remove.rect = Rect(below.left, below.bottom - high, below.width, high)
+        below, self.detail = cut_bottom(inner, high, layout.grid(2))
+        self._remove.rect, self._watch.rect = cut_left(below, round(below.width * 0.4), gap)
+        self._play.rect = play_button_place(layout, self.sheet.union(self.card))
+        self._show_still()
+
+    def _show_still(self) -> None:
+        """Have the picture of the match under the hand made."""
+        match = self.chosen
+        place = Rect(0, 0, 0, 0)
+        if match is not None:
+            place = detail_places(self.desk.layout, self.detail, match).print
+        edge = 2 * self.desk.layout.px(EDGE_WIDE)
+        file = self.file if place.width else None
+        self.stills.show(file, (place.width - edge, place.height - edge))
 
     # What one can do.
 
@@ -166,6 +196,7 @@ class ReplaysScene(GroundedScene):
     def _taken(self, number: int) -> None:
         self.note = ""
         self._foot.text = self._foot_words()
+        self._show_still()
         self.dirty = True
 
     def _opened(self, number: int) -> None:
@@ -222,6 +253,7 @@ class ReplaysScene(GroundedScene):
     def update(self, dt: float) -> None:
         """Read a little more."""
         super().update(dt)
+        self.dirty |= self.stills.update(dt)
         if not self.archive.step():
             return
         behind = self.archive.behind
@@ -237,8 +269,8 @@ class ReplaysScene(GroundedScene):
 
     @property
     def moving(self) -> bool:
-        """Whether there is more to read."""
-        return self.archive.behind > 0
+        """Whether there is more to read, or a picture to come."""
+        return self.archive.behind > 0 or self.stills.waiting
 
     # Looks.
 
@@ -254,15 +286,24 @@ class ReplaysScene(GroundedScene):
         painter, say = self.desk.painter, self.desk.texts
         painter.plate(surface, self.panel, "wood_dark", seed=4, radius=18, lift=9.0)
         painter.type.draw(surface, say("archive.title"), Type.HEAD, self.head, PAPER, 0.0)
+        if self.empty:
+            sheet = nothing_place(self.desk.layout, self.sheet.union(self.card))
+            painter.plate(surface, sheet, "paper", seed=2, radius=5, lift=2.0)
+            return
         painter.plate(surface, self.sheet, "paper", seed=2, radius=5, lift=2.0)
         painter.plate(surface, self.card, "wood", seed=6, radius=12, lift=4.0)
 
     def draw_content(self, surface: Surface) -> None:
         """Draw what there is to know of the match under the hand, or that there is none."""
         painter, say = self.desk.painter, self.desk.texts
-        match = self.chosen
+        match, layout = self.chosen, self.desk.layout
         if match is not None:
-            draw_detail(painter, surface, say, match, self.detail, self.now)
+            picture = self.stills.picture
+            draw_detail(painter, surface, say, match, self.detail, self.now, picture)
+        elif self.empty:
+            room = invitation_place(layout, self.sheet.union(self.card))
+            title, note = say("archive.empty"), say("archive.empty_note")
+            draw_nothing(painter, surface, room, title, note, INK, "film")
         elif not self.archive.behind:
-            note = "archive.empty_game_note" if self.game else "archive.empty_note"
-            draw_nothing(painter, surface, self.sheet, say("archive.empty"), say(note), INK)
+            title, note = say("archive.empty"), say("archive.empty_game_note")
+            draw_nothing(painter, surface, self.sheet, title, note, INK)

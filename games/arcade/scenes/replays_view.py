@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from pygame import Rect, Surface
 
 from assets.texts import Texts
 from games.arcade import archive_words as words
 from games.arcade.archive_summary import DRAW, LOSS, WIN, SeatSummary, Summary
 from games.arcade.signs import draw_sign
-from games.ui.layout import cut_bottom, cut_left, cut_top, inset
+from games.arcade.stills import still_size
+from games.ui.layout import Layout, centred, cut_bottom, cut_left, cut_top, inset
 from games.ui.marks import draw_stroke, shortened
 from games.ui.paint import Painter
 from games.ui.theme import (
@@ -24,8 +27,12 @@ from games.ui.theme import (
 EDGE = mix(INK_SOFT, MAPLE, 0.35)
 _RESULTS = {WIN: "won", DRAW: "drawn", LOSS: "lost"}
 LINE = mix(PAPER_SHADE, INK_SOFT, 0.18)
-SEAT = 40
-"""The height of a seat on the card, in design pixels."""
+SEAT, HEAD, FACTS = 36, 56, 62
+"""Heights of a seat on the card, of its heading, and of the lines at its foot, in design pixels."""
+EDGE_WIDE, LEAST = 6, 96
+"""The white edge of a picture, and the least height of one, in design pixels."""
+FEW = 3
+"""So many seats have a line each."""
 
 
 def draw_match(
@@ -62,13 +69,58 @@ def draw_match(
     setter.draw(surface, words.length(texts, match.seconds), Type.SMALL, lower, INK_SOFT, 1.0)
 
 
+@dataclass(frozen=True, slots=True)
+class DetailPlaces:
+    """Where the picture of a match's end lies on the card, with its white edge, and the words."""
+
+    print: Rect
+    words: Rect
+
+
+def detail_places(layout: Layout, rect: Rect, match: Summary) -> DetailPlaces:
+    """Return the places on a card: the picture above the words, or at their left where it is broad.
+
+    Where there is no room for a picture its place is empty.
+    """
+    edge, gap = layout.px(EDGE_WIDE), layout.grid(2)
+    if rect.width > 1.4 * rect.height:
+        room = (round(rect.width * 0.52), rect.height)
+    else:
+        words = layout.px(HEAD + 12) + _rows_of(match) * layout.px(SEAT) + layout.px(FACTS)
+        room = (rect.width, rect.height - words - gap)
+    if min(room) < layout.px(LEAST):
+        return DetailPlaces(Rect(rect.topleft, (0, 0)), rect)
+    wide, high = still_size((room[0] - 2 * edge, room[1] - 2 * edge))
+    picture = Rect(rect.left, rect.top, wide + 2 * edge, high + 2 * edge)
+    if rect.width > 1.4 * rect.height:
+        picture.centery = rect.centery
+        left = picture.right + gap
+        return DetailPlaces(picture, Rect(left, rect.top, rect.right - left, rect.height))
+    picture.centerx = rect.centerx
+    top = picture.bottom + gap
+    return DetailPlaces(picture, Rect(rect.left, top, rect.width, rect.bottom - top))
+
+
+def _rows_of(match: Summary) -> int:
+    return len(match.seats) if len(match.seats) <= FEW else -(-len(match.seats) // 2)
+
+
 def draw_detail(
-    painter: Painter, surface: Surface, texts: Texts, match: Summary, rect: Rect, now: float
+    painter: Painter,
+    surface: Surface,
+    texts: Texts,
+    match: Summary,
+    rect: Rect,
+    now: float,
+    picture: Surface | None = None,
 ) -> None:
-    """Draw the card: game and variant, every seat with what it came to, when and how long."""
+    """Draw the card: the picture of the end, game and variant, the seats, when and how long."""
     layout, setter = painter.layout, painter.type
-    head, rest = cut_top(rect, layout.px(64), layout.grid(1))
-    sign, title = cut_left(head, head.height, layout.grid(2))
+    places = detail_places(layout, rect, match)
+    if places.print.width:
+        _draw_print(painter, surface, match, places.print, picture)
+    head, rest = cut_top(places.words, layout.px(HEAD), layout.px(12))
+    sign, title = cut_left(head, head.height, layout.px(14))
     draw_sign(painter, surface, match.game, sign)
     called, variant = texts(f"{match.game}.name"), _variant(texts, match)
     if variant == called:
@@ -77,16 +129,30 @@ def draw_detail(
         upper, lower = cut_top(title, round(title.height * 0.56))
         setter.draw(surface, called, Type.HEAD, upper, INK)
         setter.draw(surface, variant, Type.SMALL, lower, INK)
-    lines = [_told(texts, match), words.date(texts, match.date, now), _length(texts, match)]
+    lines = [words.date(texts, match.date, now), _length(texts, match)]
     if match.origin is not None:
         lines.append(texts("archive.branched"))
-    step = setter.line(Type.BODY)
+    step = setter.line(Type.SMALL)
     foot, middle = cut_bottom(rest, step * len(lines), layout.grid(1))
     _draw_seats(painter, surface, texts, match, middle)
     for number, line in enumerate(lines):
         place = Rect(foot.left, foot.top + number * step, foot.width, step)
-        style = Type.BODY if number == 0 else Type.SMALL
-        setter.draw(surface, line, style, place, INK)
+        setter.draw(surface, line, Type.SMALL, place, INK)
+
+
+def _draw_print(
+    painter: Painter, surface: Surface, match: Summary, place: Rect, picture: Surface | None
+) -> None:
+    """Draw the picture of the end with a white edge; its game's sign till it is there."""
+    edge = painter.layout.px(EDGE_WIDE)
+    painter.plate(surface, place, "paper", seed=8, radius=3, lift=5.0)
+    inner = inset(place, edge)
+    if picture is not None and picture.get_size() == inner.size:
+        surface.blit(picture, inner)
+        return
+    painter.plate(surface, inner, "felt", seed=2, radius=2, pressed=True, lift=0.0)
+    side = min(painter.layout.px(64), inner.height)
+    draw_sign(painter, surface, match.game, Rect(inner.center, (0, 0)).inflate(side, side))
 
 
 def _variant(texts: Texts, match: Summary) -> str:
@@ -94,10 +160,6 @@ def _variant(texts: Texts, match: Summary) -> str:
         return texts(f"{match.game}.variant_{match.variant}")
     except KeyError:  # a variant of another version
         return match.variant
-
-
-def _told(texts: Texts, match: Summary) -> str:
-    return words.result(texts, match) or words.seats(texts, match)
 
 
 def _length(texts: Texts, match: Summary) -> str:
@@ -111,7 +173,7 @@ def _draw_seats(
     painter: Painter, surface: Surface, texts: Texts, match: Summary, rect: Rect
 ) -> None:
     layout = painter.layout
-    columns = 2 if rect.height < len(match.seats) * layout.px(28) else 1
+    columns = 1 if _rows_of(match) == len(match.seats) else 2
     lines = -(-len(match.seats) // columns)
     high = min(layout.px(SEAT), rect.height // max(1, lines))
     wide = rect.width // columns
@@ -160,16 +222,47 @@ def draw_nothing(
     sign: str = "",
 ) -> None:
     """Say kindly that there is nothing yet, below a large ``sign`` where there is room for one."""
-    layout = painter.layout
+    layout, setter = painter.layout, painter.type
     room = inset(sheet, layout.grid(6), layout.grid(3))
-    room.height = min(room.height, layout.px(220))
-    room.centery = sheet.centery
-    side, free = layout.px(112), sheet.height - room.height
-    if sign and free > side + layout.grid(8):
-        room.top += (side + layout.grid(3)) // 2
-        disc = Rect(sheet.centerx - side // 2, room.top - side - layout.grid(3), side, side)
+    lines = min(5, len(setter.wrap(note, Type.BODY, max(1, room.width))))
+    head, text = layout.px(56), lines * setter.line(Type.BODY)
+    side, gap = layout.px(104), layout.grid(2)
+    whole = head + layout.grid(1) + text
+    if sign and room.height >= whole + side + gap:
+        whole += side + gap
+    else:
+        side = 0
+    top = room.centery - min(room.height, whole) // 2
+    if side:
+        disc = Rect(sheet.centerx - side // 2, top, side, side)
         painter.plate(surface, disc, "wood", seed=3, radius=99, lift=5.0)
         painter.icon(surface, sign, inset(disc, side // 4), INK)
-    upper, lower = cut_top(room, layout.px(56), layout.grid(1))
-    painter.type.draw(surface, title, Type.HEAD, upper, colour, 0.5, lines=2)
-    painter.type.draw(surface, note, Type.BODY, lower, INK_SOFT, 0.5, lines=5, valign=0.0)
+        top = disc.bottom + gap
+    upper = Rect(room.left, top, room.width, head)
+    lower = Rect(room.left, upper.bottom + layout.grid(1), room.width, text)
+    setter.draw(surface, title, Type.HEAD, upper, colour, 0.5, lines=2)
+    setter.draw(surface, note, Type.BODY, lower, INK_SOFT, 0.5, lines=5, valign=0.0)
+
+
+NOTHING = 760, 460
+"""The paper's size in design pixels where there is nothing to show."""
+PLAY = 300, 64
+"""The size of the button on it that leads to the games, in design pixels."""
+
+
+def nothing_place(layout: Layout, room: Rect) -> Rect:
+    """Return the paper that says that there is nothing yet: no larger than it needs to be."""
+    return centred(room, layout.px(NOTHING[0]), layout.px(NOTHING[1]))
+
+
+def play_button_place(layout: Layout, room: Rect) -> Rect:
+    """Return the place of the button on that paper."""
+    foot = cut_bottom(inset(nothing_place(layout, room), layout.grid(4)), layout.px(PLAY[1]))[0]
+    return centred(foot, layout.px(PLAY[0]), foot.height)
+
+
+def invitation_place(layout: Layout, room: Rect) -> Rect:
+    """Return the part of that paper above its button."""
+    paper = nothing_place(layout, room)
+    paper.height = play_button_place(layout, room).top - paper.top
+    return paper

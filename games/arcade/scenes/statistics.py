@@ -6,20 +6,29 @@ from pygame import Rect, Surface
 
 from games.arcade.house import House
 from games.arcade.scenes.grounded import GroundedScene
-from games.arcade.scenes.replays_view import draw_nothing
+from games.arcade.scenes.replays_view import (
+    draw_nothing,
+    invitation_place,
+    nothing_place,
+    play_button_place,
+)
+from games.arcade.scenes.statistics_form import draw_overview
 from games.arcade.scenes.statistics_marbles import draw_marbles
-from games.arcade.scenes.statistics_view import draw_bots, draw_figures
+from games.arcade.scenes.statistics_view import draw_figures
 from games.arcade.statistics import Figures
 from games.ui.intentions import Digit, Intention
-from games.ui.layout import centred, cut_bottom, cut_left, cut_top, inset
+from games.ui.layout import cut_bottom, cut_left, cut_top, inset
 from games.ui.theme import INK, PAPER, Type
 from games.ui.widgets import Button, Choice, Label, Widget
 
-BOTS = -1
-"""The view of the card that shows bots; 0 shows marbles of all entries, 1 to 7 of one."""
+OVERVIEW = -1
+"""The view of the card that shows the last matches and with whom they were.
+
+0 shows marbles of all entries, 1 to 7 of one.
+"""
+MARBLES = "galtoni"
+"""The game whose figures begin with its marbles."""
 ENTRIES = 7
-NOTHING = 760, 460
-"""The paper's size in design pixels where there is nothing to show."""
 TELL = 0.5
 """So often (s) it is told how much is still to be read."""
 
@@ -36,7 +45,8 @@ class StatisticsScene(GroundedScene):
         self._chosen = False
         """Whether somebody has chosen whose figures are looked at."""
         self.game = ""
-        self.view = 0
+        self.view: int | None = None
+        """The view that was chosen; None for the one that suits the game."""
         self.figures = Figures("", "")
         self.players: list[str] = []
         self._seen = 0
@@ -76,23 +86,35 @@ class StatisticsScene(GroundedScene):
         self._view = Choice("", self._views(), self.shown_view, self._set_view)
         self._back = Button(say("arcade.back"), self.back)
         self._foot = Label(self._foot_words(), Type.SMALL, PAPER, lines=2)
+        self._play = Button(say("archive.play_one"), self.house.to_start, "brass")
         for widget in (self._player, self._game, self._view):
             widget.visible = widget.enabled = bool(self.players)
-        return [self._player, self._game, self._view, self._foot, self._back]
+        several = len(self._view.options) > 1
+        self._view.visible = self._view.enabled = bool(self.players) and several
+        self._play.visible = self._play.enabled = self._empty
+        return [self._player, self._game, self._view, self._foot, self._play, self._back]
+
+    @property
+    def _empty(self) -> bool:
+        """Whether there is nothing to show, and nothing that is still to be read."""
+        return not self.players and not self.archive.behind
 
     def _views(self) -> list[tuple[int, str]]:
         say = self.desk.texts
-        found: list[tuple[int, str]] = []
+        found = [(OVERVIEW, say("archive.overview"))]
         if self.figures.marbles is not None:
             found.append((0, say("archive.marbles_all")))
             entries = range(1, ENTRIES + 1)
             found += [(entry, say("archive.marbles_entry", entry=entry)) for entry in entries]
-        return [*found, (BOTS, say("archive.against_bots"))]
+        return found
 
     @property
     def shown_view(self) -> int:
-        """Return what the card shows: without marbles the bots."""
-        return self.view if self.figures.marbles is not None else BOTS
+        """Return what the card shows: Galtoni's marbles where nothing was chosen, else all."""
+        if self.figures.marbles is None:
+            return OVERVIEW
+        usual = 0 if self.game == MARBLES else OVERVIEW
+        return usual if self.view is None else self.view
 
     def _foot_words(self) -> str:
         behind = self.archive.behind
@@ -131,8 +153,9 @@ class StatisticsScene(GroundedScene):
         else:
             self.sheet, self.card = cut_left(rest, round(rest.width * 0.42), gap)
         inner = inset(self.card, layout.grid(3), layout.grid(2))
-        self._heading, inner = cut_top(inner, layout.px(40), layout.grid(1))
-        self._view.rect, self._bars = cut_top(inner, high, layout.grid(1))
+        self._heading, self._bars = cut_top(inner, high, layout.grid(1))
+        self._view.rect = self._heading
+        self._play.rect = play_button_place(layout, self.sheet.union(self.card))
 
     def _arrange_head(self, head: Rect, high: int) -> None:
         """Title left and choices right; in portrait the choices stand below."""
@@ -179,19 +202,20 @@ class StatisticsScene(GroundedScene):
 
     # Looks.
 
-    @property
-    def _whole(self) -> Rect:
-        """Return the paper that says that there is nothing yet: no larger than it needs to be."""
-        both = self.sheet.union(self.card)
-        return centred(both, self.desk.layout.px(NOTHING[0]), self.desk.layout.px(NOTHING[1]))
-
     def draw_ground(self, surface: Surface) -> None:
         """Draw the board, paper for the numbers, wood for the bars."""
         painter, say = self.desk.painter, self.desk.texts
         painter.plate(surface, self.panel, "wood_dark", seed=4, radius=18, lift=9.0)
         painter.type.draw(surface, say("archive.statistics"), Type.HEAD, self.head, PAPER, 0.0)
         if not self.players:
-            painter.plate(surface, self._whole, "paper", seed=2, radius=5, lift=2.0)
+            painter.plate(
+                surface,
+                nothing_place(self.desk.layout, self.sheet.union(self.card)),
+                "paper",
+                seed=2,
+                radius=5,
+                lift=2.0,
+            )
             return
         painter.plate(surface, self.sheet, "paper", seed=2, radius=5, lift=2.0)
         painter.plate(surface, self.card, "wood", seed=6, radius=12, lift=4.0)
@@ -200,16 +224,17 @@ class StatisticsScene(GroundedScene):
         """Draw numbers and bars, or that there are none."""
         painter, say, layout = self.desk.painter, self.desk.texts, self.desk.layout
         if not self.players:
-            if not self.archive.behind:
+            if self._empty:
                 title, note = say("archive.nobody"), say("archive.nobody_note")
-                draw_nothing(painter, surface, self._whole, title, note, INK, "bars")
+                room = invitation_place(layout, self.sheet.union(self.card))
+                draw_nothing(painter, surface, room, title, note, INK, "bars")
             return
         inner = inset(self.sheet, layout.grid(3), layout.grid(2))
         draw_figures(painter, surface, say, self.figures, inner)
         view, marbles = self.shown_view, self.figures.marbles
-        heading = say("archive.bots_title" if view == BOTS else "archive.marbles_title")
-        painter.type.draw(surface, heading, Type.HEAD, self._heading, INK)
-        if view == BOTS or marbles is None:
-            draw_bots(painter, surface, say, self.figures.bots, self._bars)
+        if not self._view.visible:  # else the choice says what is shown
+            painter.type.draw(surface, say("archive.overview"), Type.HEAD, self._heading, INK)
+        if view == OVERVIEW or marbles is None:
+            draw_overview(painter, surface, say, self.figures, self._bars)
         else:
             draw_marbles(painter, surface, say, marbles, view, self._bars)

@@ -12,7 +12,7 @@ from games.arcade.scenes.statistics_glass import (
     draw_glass,
     draw_trough,
 )
-from games.arcade.statistics import Against, Favourite, Figures
+from games.arcade.statistics import Favourite, Figures
 from games.ui.layout import columns, cut_left, cut_top
 from games.ui.paint import Painter
 from games.ui.theme import CREAM, INK, INK_SOFT, PAPER_SHADE, PLAYERS, Colour, Type, mix
@@ -79,13 +79,17 @@ def _often(texts: Texts, name: str, favourite: Favourite) -> str:
 
 def _variant(texts: Texts, figures: Figures) -> str:
     assert figures.variant is not None  # asked for by the caller
-    game, variant = figures.variant.game, figures.variant.name
-    try:
-        named = texts(f"{game}.variant_{variant}")
-    except KeyError:  # a variant of another version
-        named = variant
-    name = texts(f"{game}.name")
+    game = figures.variant.game
+    named, name = variant_words(texts, game, figures.variant.name), texts(f"{game}.name")
     return named if figures.game or named == name else f"{name}: {named}"
+
+
+def variant_words(texts: Texts, game: str, variant: str) -> str:
+    """Return what a variant of a game is called."""
+    try:
+        return texts(f"{game}.variant_{variant}")
+    except KeyError:  # a variant of another version
+        return variant
 
 
 def _opponent(texts: Texts, figures: Figures) -> str:
@@ -113,36 +117,3 @@ def draw_shares(painter: Painter, surface: Surface, rect: Rect, counts: Sequence
         if rod.width >= painter.layout.px(26):
             ink = CREAM if colour is RESULTS[0] else INK  # at least 4.5:1 on each glass
             painter.type.draw(surface, str(count), Type.SMALL, rod, ink, 0.5, tabular=True)
-
-
-def draw_bots(
-    painter: Painter, surface: Surface, texts: Texts, bots: Sequence[Against], rect: Rect
-) -> None:
-    """Draw a trough for every level that was met: wins, draws and losses."""
-    layout = painter.layout
-    if not bots:
-        painter.type.draw(surface, texts("archive.no_bots"), Type.BODY, rect, INK, 0.5, lines=2)
-        return
-    foot, gap = layout.px(40), layout.grid(1)
-    high = min(layout.px(112), (rect.height - foot - gap) // len(bots))
-    room = Rect(rect.left, rect.top + gap, rect.width, rect.height - gap)  # all of it from the top
-    top = room.top
-    legend = Rect(room.left, top + high * len(bots), room.width, foot)
-    _draw_legend(painter, surface, texts, legend)
-    for number, one in enumerate(bots):
-        place = Rect(room.left, top + number * high, room.width, high)
-        upper, lower = cut_top(place, max(round(high * 0.34), painter.type.line(Type.BODY)))
-        lost = one.matches - one.wins - one.draws
-        painter.type.draw(surface, texts(f"table.bot_{one.level}"), Type.BODY, upper, INK)
-        bar = Rect(lower.left, lower.top, lower.width, min(lower.height, layout.px(44)))
-        draw_shares(painter, surface, bar, (one.wins, one.draws, lost))
-
-
-def _draw_legend(painter: Painter, surface: Surface, texts: Texts, rect: Rect) -> None:
-    layout = painter.layout
-    keys = ("wins", "draws", "losses")
-    for key, colour, cell in zip(keys, RESULTS, columns(rect, (1, 1.4, 1), 0), strict=True):
-        box, text = cut_left(cell, layout.px(22), layout.px(8))
-        rod = Rect(box.left, box.centery - layout.px(8), box.width, layout.px(16))
-        draw_glass(painter, surface, rod, colour, upright=False)
-        painter.type.draw(surface, texts(f"archive.{key}"), Type.SMALL, text, INK)
