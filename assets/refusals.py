@@ -65,6 +65,11 @@ def told(key: str, **values: Any) -> str:
     return Texts(_language.get())(key, **values)
 
 
+def speaking() -> str:
+    """Return the language in which things are told now."""
+    return _language.get()
+
+
 @contextmanager
 def telling(language: str) -> Iterator[None]:
     """Tell in this language while inside; one that is not known changes nothing."""

@@ -6,6 +6,8 @@ import argparse
 import json
 from typing import TYPE_CHECKING, Any
 
+from assets.refusals import Refusal, speaking
+from assets.texts import LANGUAGES
 from games.core import registry
 
 if TYPE_CHECKING:
@@ -22,37 +24,20 @@ SECONDS = 1.6
 
 def add_commands(commands: Commands) -> None:
     """Add this room's command to the parser of ``galtoni``."""
-    parser = commands.add_parser(
-        "analyse",
-        help="weigh every move in a position",
-        description="Show what a bot thinks of every move in a position: its value to the seat in"
-        " turn, how far the bot looked, and a reason where there is a short one.",
-    )
-    parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(registry.NAMES)}")
-    parser.add_argument("--variant", help="variant of the game (default: its first)")
+    parser = commands.add_parser("analyse")
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--variant")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--position", metavar="TEXT")
+    parser.add_argument("--level")
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--nodes", type=int)
+    parser.add_argument("--seconds", type=float)
     parser.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the rules"
+        *("--lang", "--language"), dest="language", choices=LANGUAGES, default=speaking()
     )
-    parser.add_argument(
-        "--position",
-        metavar="TEXT",
-        help="the position instead of the start (--position=TEXT when it begins with a minus)",
-    )
-    parser.add_argument(
-        "--level", help=f"which bot is asked (default {LEVEL}, for {SECONDS} s of thought)"
-    )
-    parser.add_argument("--seed", type=int, default=0, help="decides between equals (default 0)")
-    parser.add_argument("--nodes", type=int, help="how much the bot may look at, to repeat exactly")
-    parser.add_argument("--seconds", type=float, help="how long the bot may think")
-    parser.add_argument(
-        *("--lang", "--language"),
-        dest="language",
-        choices=("de", "en"),
-        default="en",
-        help="language of the reasons",
-    )
-    parser.add_argument("--best", type=int, metavar="N", help="show only the N best moves")
-    parser.add_argument("--json", action="store_true", help="print a line of JSON for each move")
+    parser.add_argument("--best", type=int, metavar="N")
+    parser.add_argument("--json", action="store_true")
     parser.set_defaults(func=_analyse)
 
 
@@ -65,7 +50,7 @@ def _analyse(args: argparse.Namespace) -> int:
     for name in ("nodes", "seconds", "best"):
         given = getattr(args, name)
         if given is not None and not given > 0:
-            raise ValueError(f"--{name} must be more than 0.")
+            raise Refusal("commands.above_zero", name=f"--{name}")
     if args.position is None:
         state = game.initial(game.seat_numbers[0])
     else:

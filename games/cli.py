@@ -18,14 +18,16 @@ from importlib import import_module, util
 from typing import TYPE_CHECKING, NoReturn
 
 from assets.refusals import asked, telling, told
-from games.cli_arguments import plain, unknown
+from assets.texts import LANGUAGES
+from games.arcade.language import system_language
+from games.cli_arguments import unknown
 from games.cli_errors import sentence
+from games.cli_parser import PROGRAM, WRONG, Parser, Subcommands
 from games.core.registry import NAMES
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 
-PROGRAM = "galtoni"
 ROOMS = (
     "games.arcade.cli",
     "games.arcade.practice_cli",
@@ -38,31 +40,10 @@ ROOMS = (
 )
 """Modules that offer commands, in the order of the help."""
 
-WRONG = 2
-"""Exit code for anything the user can put right."""
 INTERRUPTED = 130
 """Exit code after Ctrl-C, as shells have it (128 + SIGINT)."""
 PIPE_CLOSED = 141
 """Exit code when the reader of our output went away, as shells have it (128 + SIGPIPE)."""
-
-
-class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one sentence, without the usage, and takes no shortened options."""
-
-    def __init__(self, **settings: object) -> None:
-        """Take what ArgumentParser takes."""
-        settings.setdefault("allow_abbrev", False)
-        super().__init__(**settings)  # type: ignore[arg-type]  # passed on as they came
-
-    def error(self, message: str) -> NoReturn:
-        """Print the message with the way to the help, and exit with 2."""
-        said = plain(message).rstrip(".")
-        end = "" if said.endswith("?") else "."
-        self.exit(WRONG, f"{PROGRAM}: {said}{end} {told('refusals.help', command=self.prog)}\n")
-
-    def options(self) -> list[str]:
-        """Return the long options there are."""
-        return [word for word in self._option_string_actions if word.startswith("--")]
 
 
 class _Version(argparse.Action):
@@ -80,14 +61,14 @@ def build_parser() -> tuple[argparse.ArgumentParser, Commands]:
     """Return the parser of the whole command and its subcommands, from all rooms there are."""
     parser: argparse.ArgumentParser = Parser(
         prog=PROGRAM,
-        description="Four in a row with real marbles on a slanted peg board, four more games,"
-        " and the laboratory behind the board.",
-        epilog=f"Without a command it plays: '{PROGRAM}' is '{PROGRAM} play'.",
+        description=told("help.about"),
+        epilog=told("help.more"),
     )
-    parser.add_argument(
-        "--version", action=_Version, nargs=0, help="show versions and where they come from"
+    parser.add_argument("--version", action=_Version, nargs=0)
+    parser.add_argument("--lang", choices=LANGUAGES)
+    commands = parser.add_subparsers(
+        title=told("help.commands"), dest="command", metavar="COMMAND", action=Subcommands
     )
-    commands = parser.add_subparsers(title="commands", dest="command", metavar="COMMAND")
     for add_commands in _rooms():
         add_commands(commands)
     return parser, commands
@@ -109,8 +90,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     """
     _survive_narrow_consoles()
     arguments = list(sys.argv[1:] if argv is None else argv)
-    with telling(asked(arguments)):
+    with telling(_language(arguments)):
         return _answered(arguments)
+
+
+def _language(arguments: list[str]) -> str:
+    """Return the language that a command line asks for, else the system's."""
+    wanted = asked(arguments)
+    return wanted if wanted in LANGUAGES else system_language()
 
 
 def _answered(arguments: list[str]) -> int:
@@ -155,22 +142,35 @@ def _refuse(parser: argparse.ArgumentParser, rest: list[str]) -> NoReturn:
 
 
 def _with_command(arguments: list[str]) -> list[str]:
-    """Return the arguments with ``play`` put in where no command stands in front."""
-    if not arguments:
-        return ["play"]
-    if arguments[0].startswith("-") and arguments[0] not in ("-h", "--help", "--version"):
+    """Return the arguments with the command in front, ``play`` where none is named.
+
+    A language said before the command goes to it.
+    """
+    at = _language_words(arguments)
+    first = arguments[at] if at < len(arguments) else "--"
+    if first in ("-h", "--help", "--version"):
+        return arguments
+    if first.startswith("-"):
         return ["play", *arguments]
-    return arguments
+    return [first, *arguments[:at], *arguments[at + 1 :]]
+
+
+def _language_words(arguments: list[str]) -> int:
+    """Return how many words at the beginning choose the language."""
+    at = 0
+    while at < len(arguments) and arguments[at].partition("=")[0] == "--lang":
+        at += 1 if "=" in arguments[at] else 2
+    return at
 
 
 def _unknown(word: str, known: Sequence[str]) -> str:
     """Return the sentence for a command that does not exist, with what was probably meant."""
     if word.lower() in NAMES and "play" in known:
-        return f"{word!r} is a game, not a command. Try '{PROGRAM} play {word.lower()}'."
+        return told("refusals.game_no_command", word=repr(word), game=word.lower())
     near = difflib.get_close_matches(word.lower(), known, n=1, cutoff=0.5)
     if near:
-        return f"there is no command {word!r}. Did you mean {near[0]!r}?"
-    return f"there is no command {word!r}. The commands are: {', '.join(known)}."
+        return told("refusals.no_command_near", word=repr(word), near=repr(near[0]))
+    return told("refusals.no_command", word=repr(word), known=", ".join(known))
 
 
 def _survive_narrow_consoles() -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from assets.refusals import Refusal
 from games.core import registry
 from games.core.chance import ChanceSource, SeededChance
 from games.core.game import Game
@@ -38,7 +39,7 @@ class Plan:
 def play_all(plan: Plan) -> Iterator[dict[str, Any]]:
     """Play all matches of a plan and yield the result of each; ValueError when it cannot be."""
     if plan.games < 1:
-        raise ValueError("--games must be 1 or more.")
+        raise Refusal("commands.at_least_one", name="--games")
     game, source, board, board_hash = _set_up(plan)
     seats = _seats(plan, game)
     known = versions()
@@ -111,10 +112,7 @@ def _set_up(plan: Plan) -> tuple[Game[Any, Any], ChanceSource, str | None, str |
         game = rules(plan.variant, **set_up.options)
         return game, set_up.source, set_up.board, set_up.board_hash
     if plan.board is not None or plan.chance != "table":
-        raise ValueError(
-            f"{plan.game} is not played on a board with marbles: leave out"
-            " --board and --chance world."
-        )
+        raise Refusal("commands.no_marbles", game=plan.game)
     return rules(plan.variant, **plan.options), SeededChance(), None, None
 
 
@@ -124,7 +122,7 @@ def _seats(plan: Plan, game: Game[Any, Any]) -> tuple[Seat, ...]:
         texts = ("bot:easy",) * game.seat_numbers[0]
     seats = tuple(Seat.parse(text, plan.game) for text in texts)
     if not all(seat.bot for seat in seats):
-        raise ValueError("only bots can play without a window; use 'galtoni play' for people.")
+        raise Refusal("commands.only_bots")
     game.check_seats(len(seats))
     return seats
 

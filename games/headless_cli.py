@@ -9,6 +9,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from assets.refusals import Refusal, speaking, told
+from assets.texts import LANGUAGES
 from games.core import registry
 
 if TYPE_CHECKING:
@@ -26,68 +28,49 @@ def add_commands(commands: Commands) -> None:
 
 
 def _add_match(commands: Commands) -> None:
-    parser = commands.add_parser(
-        "match",
-        help="let bots play without a window",
-        description="Let bots play matches without a window and print how they ended."
-        " Seats count from 1.",
-    )
+    parser = commands.add_parser("match")
     _add_game(parser)
-    parser.add_argument(
-        "--seats", help="bots in order, such as bot:easy,bot:random", metavar="LIST"
-    )
-    parser.add_argument("--board", help="board of a Galtoni match: a preset or a file")
-    parser.add_argument("--seed", type=int, default=0, help="seed of the first match (default 0)")
-    parser.add_argument(
-        "--chance",
-        choices=("table", "world"),
-        default="table",
-        help="who decides where marbles land: a table (default) or the live world",
-    )
-    parser.add_argument("--games", type=int, default=1, help="how many, with seeds counting up")
-    parser.add_argument("--record", type=Path, metavar="FILE", help="keep a record of each match")
-    parser.add_argument("--json", action="store_true", help="print a line of JSON for each match")
+    parser.add_argument("--seats", metavar="LIST")
+    parser.add_argument("--board")
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--chance", choices=("table", "world"), default="table")
+    parser.add_argument("--games", type=int, default=1)
+    parser.add_argument("--record", type=Path, metavar="FILE")
+    parser.add_argument("--json", action="store_true")
+    _language(parser)
     parser.set_defaults(func=_match)
 
 
 def _add_replay(commands: Commands) -> None:
-    parser = commands.add_parser(
-        "replay",
-        help="show a recorded match, or check it without a window",
-        description="Show a recorded match in a window, or play every line of it again by the"
-        " rules and say whether it holds.",
-    )
-    parser.add_argument("file", type=Path, metavar="FILE", help="the record of a match")
-    parser.add_argument("--check", action="store_true", help="check it without a window")
-    parser.add_argument("--json", action="store_true", help="print the check as JSON")
+    parser = commands.add_parser("replay")
+    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument("--check", action="store_true")
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--lang", choices=LANGUAGES)
     parser.set_defaults(func=_replay)
 
 
 def _add_perft(commands: Commands) -> None:
-    parser = commands.add_parser(
-        "perft",
-        help="count lines of play, to prove the rules",
-        description="Count all sequences of actions (outcomes of chance among them) to each depth.",
-    )
+    parser = commands.add_parser("perft")
     _add_game(parser)
-    parser.add_argument("--depth", type=int, required=True, help="how many actions deep")
-    parser.add_argument("--position", metavar="TEXT", help="where to begin, instead of the start")
-    parser.add_argument("--seats", type=int, metavar="N", help="how many seats there are")
-    parser.add_argument("--unique", action="store_true", help="count different positions instead")
-    parser.add_argument("--json", action="store_true", help="print a line of JSON for each depth")
+    parser.add_argument("--depth", type=int, required=True)
+    parser.add_argument("--position", metavar="TEXT")
+    parser.add_argument("--seats", type=int, metavar="N")
+    parser.add_argument("--unique", action="store_true")
+    parser.add_argument("--json", action="store_true")
+    _language(parser)
     parser.set_defaults(func=_perft)
 
 
 def _add_game(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", help=f"one of: {', '.join(registry.NAMES)}", metavar="GAME")
-    parser.add_argument("--variant", help="variant of the game; the usual one by default")
-    parser.add_argument(
-        "--option",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="a choice the rules leave open; can be given several times",
-    )
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--variant")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+
+
+def _language(parser: argparse.ArgumentParser) -> None:
+    """Take ``--lang``: it has chosen the language before the arguments are read."""
+    parser.add_argument("--lang", choices=LANGUAGES, default=speaking())
 
 
 def options_from(words: Iterable[str]) -> dict[str, str]:
@@ -96,9 +79,9 @@ def options_from(words: Iterable[str]) -> dict[str, str]:
     for word in words:
         name, equals, value = word.partition("=")
         if not equals or not name.strip():
-            raise ValueError(f"option {word!r} is not written as NAME=VALUE.")
+            raise Refusal("commands.option_form", text=repr(word))
         if name.strip() in found:
-            raise ValueError(f"option {name.strip()!r} is given twice.")
+            raise Refusal("commands.option_twice", text=repr(name.strip()))
         found[name.strip()] = value.strip()
     return found
 
@@ -123,17 +106,18 @@ def _match(args: argparse.Namespace) -> int:
 
 
 def _told(result: dict[str, Any]) -> str:
-    winners = ", ".join(f"seat {seat} ({result['seats'][seat - 1]})" for seat in result["winners"])
-    ended = f"won by {winners}" if winners else "drawn"
-    return (
-        f"{result['game']} ({result['variant']}), seed {result['seed']}: {ended},"
-        f" {result['reason']}, after {result['plies']} plies."
-    )
+    """Return a match's end as a sentence."""
+    seats = [(seat, result["seats"][seat - 1]) for seat in result["winners"]]
+    winners = ", ".join(told("commands.match_seat", seat=seat, who=who) for seat, who in seats)
+    ended = told("commands.match_won", winners=winners) if seats else told("commands.match_drawn")
+    shown = {name: result[name] for name in ("game", "variant", "seed", "plies")}
+    reason = told(f"commands.reason_{result['reason']}")
+    return told("commands.match_told", ended=ended, reason=reason, **shown)
 
 
 def _replay(args: argparse.Namespace) -> int:
     if not args.check:
-        shown: int = import_module(_ARCADE).show_replay(args.file)
+        shown: int = import_module(_ARCADE).show_replay(args.file, args.lang)
         return shown
     from games.headless import check
 
@@ -141,12 +125,12 @@ def _replay(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps(found, ensure_ascii=False))
         return 0
-    ended = "not ended yet" if found["reason"] is None else _told(found)
-    print(f"{args.file}: all {found['actions']} actions hold; {ended}")
+    ended = told("commands.check_open") if found["reason"] is None else _told(found)
+    print(told("commands.check_told", file=args.file, actions=found["actions"], ended=ended))
     if found.get("places"):
-        print(f"The marbles' places after {found['places']} drops fit the board and the rules.")
+        print(told("commands.check_places", places=found["places"]))
     if found["half_line"]:
-        print("The last line was only half written and was left out.")
+        print(told("commands.check_half"))
     return 0
 
 
@@ -155,7 +139,7 @@ def _perft(args: argparse.Namespace) -> int:
 
     game = registry.game(args.game, args.variant, **options_from(args.option))
     if args.depth < 1:
-        raise ValueError("--depth must be 1 or more.")
+        raise Refusal("commands.at_least_one", name="--depth")
     if args.position is None:
         state = game.initial(args.seats or game.seat_numbers[0])
     else:

@@ -6,6 +6,8 @@ import argparse
 import json
 from typing import TYPE_CHECKING, Any
 
+from assets.refusals import Refusal, speaking, told
+from assets.texts import LANGUAGES
 from games.core.registry import NAMES
 
 if TYPE_CHECKING:
@@ -17,18 +19,12 @@ if TYPE_CHECKING:
 
 def add_commands(commands: Commands) -> None:
     """Add ``statistics``."""
-    parser = commands.add_parser(
-        "statistics",
-        help="show who won what, from the kept matches",
-        description="Read the matches that are kept and show what became of them: wins, streaks,"
-        " favourites, and for Galtoni where marbles went against what the board's table promised.",
-    )
-    parser.add_argument("--player", metavar="NAME", help="one player only; '' has no name")
-    parser.add_argument("--game", metavar="G", help=f"one game only: {', '.join(NAMES)}")
-    parser.add_argument(
-        "--rebuild", action="store_true", help="forget the index and read every record again"
-    )
-    parser.add_argument("--json", action="store_true", help="print a line of JSON for each row")
+    parser = commands.add_parser("statistics")
+    parser.add_argument("--player", metavar="NAME")
+    parser.add_argument("--game", metavar="G")
+    parser.add_argument("--rebuild", action="store_true")
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--lang", choices=LANGUAGES, default=speaking())
     parser.set_defaults(func=_statistics)
 
 
@@ -39,7 +35,7 @@ def _statistics(args: argparse.Namespace) -> int:
     from games.ui.storage import Storage
 
     if args.game is not None and args.game.lower() not in NAMES:
-        raise ValueError(f"there is no game {args.game!r}; choose one of: {', '.join(NAMES)}.")
+        raise Refusal("commands.no_game", name=repr(args.game), known=", ".join(NAMES))
     storage = Storage()
     statistics = Statistics(Archive(storage))
     if args.rebuild:
@@ -61,8 +57,8 @@ def _rows(statistics: Statistics, player: str | None, game: str | None) -> list[
     players = statistics.players()
     if player is not None:
         if player not in players:
-            known = ", ".join(name or "''" for name in players) or "nobody yet"
-            raise ValueError(f"{player!r} has finished no match; those who have: {known}.")
+            known = ", ".join(name or "''" for name in players) or told("commands.nobody_yet")
+            raise Refusal("commands.no_player", name=repr(player), known=known)
         players = [player]
     return [
         statistics.figures(name, played)
@@ -125,7 +121,7 @@ def _print(rows: list[Figures], folder: object) -> None:
 
     console = Console()
     if not rows:
-        console.print(f"No finished matches are kept in {folder}.", soft_wrap=True)
+        console.print(told("commands.no_matches", folder=folder), soft_wrap=True)
         return
     console.print(_match_table(rows))
     if any(row.bots for row in rows):
@@ -150,13 +146,24 @@ def _table(title: str, words: tuple[str, ...], numbers: tuple[str, ...], last: s
     return table
 
 
+def _heads(*names: str) -> tuple[str, ...]:
+    """Return the headings of columns."""
+    return tuple(told(f"commands.stat_{name}") for name in names)
+
+
+def _called(row: Figures) -> str:
+    """Return what a player is called in the tables."""
+    return row.player or told("commands.no_name")
+
+
 def _match_table(rows: list[Figures]) -> Any:
-    numbers = ("all", "won", "drawn", "lost", "row", "best", "plies", "min")
-    table = _table("Finished matches", ("player", "game"), numbers, "against")
+    numbers = _heads("all", "won", "drawn", "lost", "row", "best", "plies", "min")
+    title = told("commands.stat_matches")
+    table = _table(title, _heads("player", "game"), numbers, *_heads("against"))
     for row in rows:
         counts = (row.matches, row.wins, row.draws, row.losses, row.streak, row.best_streak)
         table.add_row(
-            row.player or "(no name)",
+            _called(row),
             row.game,
             *map(str, counts),
             f"{row.plies:.0f}",
@@ -167,22 +174,24 @@ def _match_table(rows: list[Figures]) -> Any:
 
 
 def _bot_table(rows: list[Figures]) -> Any:
-    table = _table("Against bots", ("player", "game", "level"), ("all", "won", "drawn", "lost"))
+    words, numbers = _heads("player", "game", "level"), _heads("all", "won", "drawn", "lost")
+    table = _table(told("commands.stat_bots"), words, numbers)
     for row in rows:
         for one in row.bots:
             counts = (one.matches, one.wins, one.draws, one.matches - one.wins - one.draws)
-            table.add_row(row.player or "(no name)", row.game, one.level, *map(str, counts))
+            table.add_row(_called(row), row.game, one.level, *map(str, counts))
     return table
 
 
 def _marble_table(row: Figures, marbles: Comparison) -> Any:
-    title = f"Where the marbles of {row.player or '(no name)'} went, by column: seen (promised)"
+    title = told("commands.stat_marbles", name=_called(row))
     columns = tuple(str(column + 1) for column in range(len(marbles.bars[0])))
-    table = _table(title, (), ("entry", "drops", *columns))
+    table = _table(title, (), (*_heads("entry", "drops"), *columns))
     for number, (drops, bars) in enumerate(zip(marbles.drops, marbles.bars, strict=True)):
         if drops:
             cells = [f"{bar.seen} ({bar.promised:.1f})" for bar in bars]
-            table.add_row(str(number or "all"), str(drops), *cells)
+            entry = str(number) if number else told("commands.stat_all")
+            table.add_row(entry, str(drops), *cells)
     return table
 
 
@@ -190,19 +199,19 @@ def _verdict(marbles: Comparison) -> str:
     from games.galtoni.drops import FEW
 
     p = marbles.p if marbles.p is not None else 1.0
-    told = "p < 0.001" if p < 0.001 else f"p = {p:.3f}"
+    value = "p < 0.001" if p < 0.001 else f"p = {p:.3f}"
     if p < 0.05:
-        return f"That is more than chance would do by itself, {told}."
+        return told("commands.stat_more", p=value)
     drops = marbles.drops[0]
     if drops < FEW:
-        return f"{drops} drops are too few to tell luck from anything else, {told}."
-    return f"That is chance, {told}."
+        return told("commands.stat_few", drops=drops, p=value)
+    return told("commands.stat_chance", p=value)
 
 
 def _name_damaged(statistics: Statistics, troubles: list[str]) -> None:
     import sys
 
     for one in statistics.archive.damaged():
-        print(f"left out: {one.fault}", file=sys.stderr)
+        print(told("commands.left_out", told=one.fault), file=sys.stderr)
     for name in troubles:
-        print(f"set aside or not writable: {name}", file=sys.stderr)
+        print(told("commands.set_aside", file=name), file=sys.stderr)

@@ -5,6 +5,9 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
+from assets.refusals import speaking
+from assets.texts import LANGUAGES
+
 if TYPE_CHECKING:
     from assets.texts import Texts
     from sim.board import Board
@@ -19,38 +22,19 @@ NUMBERS = ("tilt", "nails", "entries")
 
 def add_commands(subparsers: Commands) -> None:
     """Add the commands; each sets ``func``, which returns the exit code."""
-    check = subparsers.add_parser(
-        "check",
-        help="look for faults in a board's geometry",
-        description="Looks for pockets, blocked ways and miscounting columns; says what to move"
-        " by how much, after having tried it on the board. Exit code 1 when something is found.",
-    )
-    check.add_argument("board", nargs="+", metavar="BOARD", help="a preset's name or a TOML file")
+    check = subparsers.add_parser("check")
+    check.add_argument("board", nargs="+", metavar="BOARD")
     _language(check)
     check.set_defaults(func=check_boards)
-    boards = subparsers.add_parser(
-        "boards",
-        help="list the boards and their drop tables, copy one to begin a board of your own",
-        description="Lists the shipped boards with their sizes and their measured drop tables; with"
-        " --copy it writes one as a file to change.",
-    )
-    boards.add_argument(
-        "files", nargs="*", metavar="FILE", help="board files of your own to list as well"
-    )
-    boards.add_argument(
-        "--copy",
-        nargs="+",
-        metavar=("BOARD", "FILE"),
-        help="write a board as FILE (.toml), which must not be there yet",
-    )
+    boards = subparsers.add_parser("boards")
+    boards.add_argument("files", nargs="*", metavar="FILE")
+    boards.add_argument("--copy", nargs="+", metavar=("BOARD", "FILE"))
     _language(boards)
     boards.set_defaults(func=list_boards)
 
 
 def _language(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--lang", choices=("de", "en"), default="en", help="language of what is printed"
-    )
+    parser.add_argument("--lang", choices=LANGUAGES, default=speaking())
 
 
 def check_boards(args: argparse.Namespace) -> int:

@@ -15,6 +15,8 @@ from typing import Any
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+# Commands speak the system's language; what is written out in tests is English.
+os.environ["LC_ALL"] = "C.UTF-8"
 
 import pytest
 from hypothesis import HealthCheck, settings

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from games.core.registry import NAMES
+from assets.refusals import told
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
@@ -16,23 +16,17 @@ if TYPE_CHECKING:
 
 def add_commands(commands: Commands) -> None:
     """Add ``play``."""
-    parser = commands.add_parser(
-        "play",
-        help="open the window and play",
-        description="Open the window. With a game and seats the match begins at once.",
-    )
-    parser.add_argument("game", nargs="?", metavar="GAME", help=f"one of: {', '.join(NAMES)}")
-    parser.add_argument("--seats", metavar="S,S", help="who sits where: human,human:Ada,bot:easy")
-    parser.add_argument("--variant", metavar="V", help="the variant of the game")
-    parser.add_argument(
-        "--option", metavar="K=V", action="append", default=[], help="an option of the variant"
-    )
-    parser.add_argument("--board", metavar="B", help="a board by name or file")
-    parser.add_argument("--seed", type=int, metavar="N", help="the seed of the match")
-    parser.add_argument("--fullscreen", action="store_true", help="fill the whole screen")
-    parser.add_argument("--lang", choices=("de", "en"), help="the language of the screens")
-    parser.add_argument("--capture", type=Path, metavar="PLAN", help="carry out a capture plan")
-    parser.add_argument("--out", type=Path, metavar="DIR", help="where the plan's pictures go")
+    parser = commands.add_parser("play")
+    parser.add_argument("game", nargs="?", metavar="GAME")
+    parser.add_argument("--seats", metavar="S,S")
+    parser.add_argument("--variant", metavar="V")
+    parser.add_argument("--option", metavar="K=V", action="append", default=[])
+    parser.add_argument("--board", metavar="B")
+    parser.add_argument("--seed", type=int, metavar="N")
+    parser.add_argument("--fullscreen", action="store_true")
+    parser.add_argument("--lang", choices=("de", "en"))
+    parser.add_argument("--capture", type=Path, metavar="PLAN")
+    parser.add_argument("--out", type=Path, metavar="DIR")
     parser.set_defaults(func=play)
 
 
@@ -44,7 +38,7 @@ def play(arguments: argparse.Namespace) -> int:
 
     if arguments.capture is not None:
         if arguments.out is None:
-            print("galtoni: --capture needs --out DIR for the pictures.", file=sys.stderr)
+            print(f"galtoni: {told('commands.capture_out')}", file=sys.stderr)
             return 2
         if not _display():
             os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -70,7 +64,7 @@ def play(arguments: argparse.Namespace) -> int:
         return 2
 
 
-def show_replay(path: Path) -> int:
+def show_replay(path: Path, language: str | None = None) -> int:
     """Show a recorded match in a window; the exit code, ValueError when it cannot be shown."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from games.arcade.window import NoDisplay
@@ -78,7 +72,7 @@ def show_replay(path: Path) -> int:
     try:
         from games.arcade.launch import watch
 
-        return watch(path)
+        return watch(path, language)
     except NoDisplay as error:
         print(f"galtoni: {error}", file=sys.stderr)
         return 2

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import time
 
+from assets.refusals import Refusal
 from games.core.registry import NAMES
 
 PIN = "2580"
@@ -40,7 +41,7 @@ class Hours:
         except ValueError:
             sign = ""
         if not sign or found.opens == found.closes:
-            raise ValueError(f"--hours {text!r} needs the form 10:00-18:00.")
+            raise Refusal("commands.kiosk_hours", text=repr(text))
         return found
 
 
@@ -71,14 +72,14 @@ def chosen_games(text: str | None) -> tuple[str, ...]:
     names = tuple(name.strip().lower() for name in (text or "").split(",") if name.strip())
     unknown = [name for name in names if name not in NAMES]
     if unknown:
-        raise ValueError(f"there is no game {unknown[0]!r}; choose from: {', '.join(NAMES)}.")
+        raise Refusal("commands.no_game", name=repr(unknown[0]), known=", ".join(NAMES))
     return names
 
 
 def checked_pin(pin: str) -> str:
     """Return a PIN of four to eight figures; ValueError with a sentence for anything else."""
     if not (pin.isascii() and pin.isdigit() and 4 <= len(pin) <= 8):
-        raise ValueError("--pin needs four to eight figures.")
+        raise Refusal("commands.kiosk_pin")
     return pin
 
 

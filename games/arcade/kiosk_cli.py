@@ -7,8 +7,8 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
+from assets.refusals import Refusal
 from games.arcade.kiosk import PIN, Hours, Kiosk, checked_pin, chosen_games
-from games.core.registry import NAMES
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
@@ -16,35 +16,18 @@ if TYPE_CHECKING:
 
 def add_commands(commands: Commands) -> None:
     """Add ``kiosk``."""
-    parser = commands.add_parser(
-        "kiosk",
-        help="open the arcade for visitors, unattended",
-        description="Fill the screen for visitors. Untouched, the boards play by themselves;"
-        " whoever touches them finds the start page as if new. Visitors find no settings and,"
-        " unless told otherwise, no way out. The staff presses the upper left corner for four"
-        " seconds, or Ctrl+Shift+F12, and enters the PIN.",
-    )
-    parser.add_argument("--games", metavar="G,G", help=f"which games: {','.join(NAMES)}")
-    parser.add_argument(
-        "--idle", type=float, default=60.0, metavar="S", help="seconds untouched (default: 60)"
-    )
-    parser.add_argument(
-        "--language", choices=("de", "en", "ask"), default="", help="ask: visitors choose"
-    )
+    parser = commands.add_parser("kiosk")
+    parser.add_argument("--games", metavar="G,G")
+    parser.add_argument("--idle", type=float, default=60.0, metavar="S")
+    parser.add_argument("--language", "--lang", choices=("de", "en", "ask"), default="")
     ways_out = parser.add_mutually_exclusive_group()
-    ways_out.add_argument(
-        "--quit", action="store_true", dest="quit", help="leave visitors a way out"
-    )
-    ways_out.add_argument(
-        "--no-quit", action="store_false", dest="quit", help="no way out (this is the usual)"
-    )
-    parser.add_argument(
-        "--sound", metavar="0-100", help="loudness in per cent, 0 or off for silence"
-    )
-    parser.add_argument("--pin", default=PIN, help=f"the staff's figures (default: {PIN})")
-    parser.add_argument("--hours", metavar="H-H", help="opening times, such as 10:00-18:00")
-    parser.add_argument("--window", action="store_true", help="a window, not the full screen")
-    parser.add_argument("--no-pointer", action="store_true", help="hide the mouse pointer")
+    ways_out.add_argument("--quit", action="store_true", dest="quit")
+    ways_out.add_argument("--no-quit", action="store_false", dest="quit")
+    parser.add_argument("--sound", metavar="0-100")
+    parser.add_argument("--pin", default=PIN)
+    parser.add_argument("--hours", metavar="H-H")
+    parser.add_argument("--window", action="store_true")
+    parser.add_argument("--no-pointer", action="store_true")
     parser.add_argument("--guarded", action="store_true", help=argparse.SUPPRESS)
     parser.set_defaults(func=kiosk, quit=False)
 
@@ -60,14 +43,14 @@ def read_volume(text: str | None) -> float | None:
     except ValueError:
         value = -1.0
     if not 0.0 <= value <= 1.0:
-        raise ValueError(f"--sound {text!r} needs a number from 0 to 100, or off.")
+        raise Refusal("commands.kiosk_sound", text=repr(text))
     return value
 
 
 def agreed(arguments: argparse.Namespace) -> Kiosk:
     """Return what the command line agrees; ValueError says what does not exist."""
     if not 5.0 <= arguments.idle <= 3600.0:
-        raise ValueError("--idle needs 5 to 3600 seconds.")
+        raise Refusal("commands.kiosk_idle")
     return Kiosk(
         games=chosen_games(arguments.games),
         idle=arguments.idle,

@@ -16,6 +16,7 @@ from typing import Any
 
 import pygame
 
+from assets.refusals import Refusal
 from games.arcade.app import App
 from games.arcade.attendant import Attendant
 from games.arcade.capture import Capture, FrameClock, Plan, load_plan
@@ -62,7 +63,7 @@ def match_plan(wish: Wish) -> MatchPlan | None:
     name = (wish.game or "galtoni").lower()
     rules = registry.rules(name)
     if name not in available():
-        raise ValueError(f"{name} has no table yet; choose one of: {', '.join(available())}.")
+        raise Refusal("commands.no_table", game=name, known=", ".join(available()))
     plan = MatchPlan.usual(name)
     plan.variant = wish.variant or plan.variant
     plan.options.update(_options(wish.options))
@@ -92,7 +93,7 @@ def _options(texts: tuple[str, ...]) -> dict[str, Any]:
     for text in texts:
         name, sign, value = text.partition("=")
         if not sign:
-            raise ValueError(f"--option {text!r} needs the form name=value.")
+            raise Refusal("commands.option_window", text=repr(text))
         found[name.strip()] = value.strip()
     return found
 
@@ -160,7 +161,7 @@ def _open_rooms() -> None:
         import_module(f"games.arcade.scenes.{name}")
 
 
-def watch(path: Path) -> int:
+def watch(path: Path, language: str | None = None) -> int:
     """Open the window on a recorded match; the exit code.
 
     NoDisplay when there is no window to open, ValueError when the record cannot be shown.
@@ -169,11 +170,11 @@ def watch(path: Path) -> int:
 
     record = Record.load(path)
     if record.header.game not in available():
-        raise ValueError(f"{path}: {record.header.game} has no table to be shown on.")
+        raise Refusal("commands.no_table_file", file=path, game=record.header.game)
     Match(record)
     check_display(os.environ)
     storage = Storage()
-    app = App(Window(), storage, storage.load_settings())
+    app = App(Window(), storage, storage.load_settings(), language=language)
     app.splash()
     house = house_for(app, lambda: Process(time.perf_counter), lambda: secrets.randbits(62))
     app.start([ReplayScene(house, record)])

@@ -7,27 +7,20 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
+from assets.refusals import told
+
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 
 
 def add_commands(commands: Commands) -> None:
     """Add ``practice``."""
-    parser = commands.add_parser(
-        "practice",
-        help="open the practice table",
-        description="Open the practice table: marbles as you like, slow motion, live counts.",
-    )
-    parser.add_argument("--board", metavar="B", help="a board by name or file")
-    parser.add_argument("--seed", type=int, metavar="N", help="the seed of all drops")
-    parser.add_argument(
-        "--idle",
-        type=_seconds,
-        metavar="S",
-        help="for exhibitions: begin anew after S seconds without a touch, show nothing else",
-    )
-    parser.add_argument("--fullscreen", action="store_true", help="fill the whole screen")
-    parser.add_argument("--lang", choices=("de", "en"), help="the language of the screens")
+    parser = commands.add_parser("practice")
+    parser.add_argument("--board", metavar="B")
+    parser.add_argument("--seed", type=int, metavar="N")
+    parser.add_argument("--idle", type=_seconds, metavar="S")
+    parser.add_argument("--fullscreen", action="store_true")
+    parser.add_argument("--lang", choices=("de", "en"))
     parser.set_defaults(func=practise)
 
 
@@ -38,7 +31,7 @@ def _seconds(text: str) -> float:
     except ValueError:
         seconds = 0.0
     if not 0.0 < seconds < float("inf"):
-        raise argparse.ArgumentTypeError(f"{text!r} is no time; give seconds above 0.")
+        raise argparse.ArgumentTypeError(told("commands.no_seconds", text=repr(text)))
     return seconds
 
 

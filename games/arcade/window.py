@@ -11,6 +11,7 @@ from contextlib import suppress
 import pygame
 from pygame import Rect, Surface
 
+from assets.refusals import told
 from games.arcade.window_manager import managed
 from games.ui.layout import LANDSCAPE, PORTRAIT
 
@@ -21,21 +22,13 @@ class NoDisplay(RuntimeError):
     """There is no screen to open a window on; the text is a sentence for the user."""
 
 
-WITHOUT = (
-    "there is no display to open a window on;"
-    " 'galtoni match', 'galtoni replay --check', 'galtoni perft', 'galtoni analyse',"
-    " 'galtoni boards', 'galtoni check', 'galtoni measure', 'galtoni compare',"
-    " 'galtoni sensitivity' and 'galtoni tune' work without one."
-)
-
-
 def check_display(environment: Mapping[str, str], platform: str = sys.platform) -> None:
     """Raise NoDisplay where no window can be opened, before anything heavy is loaded."""
     named = environment.get("SDL_VIDEODRIVER") or environment.get("SDL_VIDEO_DRIVER")
     unix = platform.startswith(("linux", "freebsd", "openbsd", "netbsd"))
     screen = environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY")
     if unix and not named and not screen:
-        raise NoDisplay(WITHOUT)
+        raise NoDisplay(told("commands.no_display"))
 
 
 class Window:
@@ -56,7 +49,8 @@ class Window:
             pygame.display.set_caption(TITLE)
             pygame.display.set_mode(_within_desktop(size, _desktop()), pygame.RESIZABLE)
         except pygame.error as reason:
-            raise NoDisplay(f"{WITHOUT[:-1]} (the system says: {reason}).") from None
+            without = told("commands.no_display").rstrip(".")
+            raise NoDisplay(told("commands.system_says", told=without, reason=reason)) from None
         # A player who thinks touches nothing for minutes: that is left to the system's own rules.
         pygame.display.set_allow_screensaver(True)
         pygame.joystick.init()
@@ -144,7 +138,7 @@ def _check_driver(environment: Mapping[str, str], driver: str) -> None:
     named = environment.get("SDL_VIDEODRIVER") or environment.get("SDL_VIDEO_DRIVER")
     if not named and driver in ("offscreen", "dummy", "evdev"):
         pygame.display.quit()
-        raise NoDisplay(WITHOUT)
+        raise NoDisplay(told("commands.no_display"))
 
 
 def _desktop() -> tuple[int, int] | None:

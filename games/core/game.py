@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
+from assets.refusals import Refusal, told
+
 CHANCE: Final = -1
 """The mover of a state in which dice, bag or marble decide."""
 
@@ -60,8 +62,11 @@ class Option:
             if isinstance(value, str) and value.strip().lower() == _spelling(choice):
                 return choice
         allowed = ", ".join(_spelling(choice) for choice in self.choices)
-        raise ValueError(
-            f"option {self.name!r} cannot be {_spelling(value)!r}; choose one of: {allowed}."
+        raise Refusal(
+            "commands.no_choice",
+            name=repr(self.name),
+            value=repr(_spelling(value)),
+            known=allowed,
         )
 
 
@@ -102,9 +107,11 @@ class Game(ABC, Generic[S, A]):
         """Choose variant and options; ValueError lists what is known when one is not."""
         variant = self.variants[0] if variant is None else variant
         if variant not in self.variants:
-            raise ValueError(
-                f"{self.name} has no variant {variant!r};"
-                f" choose one of: {', '.join(self.variants)}."
+            raise Refusal(
+                "commands.no_variant",
+                game=self.name,
+                name=repr(variant),
+                known=", ".join(self.variants),
             )
         self.variant: str = variant
         self.options: dict[str, Any] = self._read_options(options)
@@ -113,8 +120,8 @@ class Game(ABC, Generic[S, A]):
         known = {option.name: option for option in self.option_list}
         for name in given:
             if name not in known:
-                listed = ", ".join(known) or "none"
-                raise ValueError(f"{self.name} has no option {name!r}; its options are: {listed}.")
+                listed = ", ".join(known) or told("commands.no_options")
+                raise Refusal("commands.no_option", game=self.name, name=repr(name), known=listed)
         defaults = self.variant_defaults.get(self.variant, {})
         return {
             name: option.parse(given[name]) if name in given else defaults.get(name, option.default)
@@ -130,8 +137,12 @@ class Game(ABC, Generic[S, A]):
         """Raise ValueError with the possible numbers when ``seats`` people cannot play this."""
         if seats not in self.seat_numbers:
             allowed = ", ".join(map(str, self.seat_numbers))
-            raise ValueError(
-                f"{self.name} ({self.variant}) is played by {allowed}, not by {seats}."
+            raise Refusal(
+                "commands.no_seats",
+                game=self.name,
+                variant=self.variant,
+                known=allowed,
+                seats=seats,
             )
 
     @abstractmethod

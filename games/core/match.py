@@ -12,6 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
+from assets.refusals import Refusal
 from games.core import registry
 from games.core.bots import Budget
 from games.core.chance import ChanceSource, derive_seed
@@ -53,7 +54,7 @@ class Seat:
         if kind.lower() == "bot" and detail.strip().lower() in levels:
             return cls("bot", detail.strip().lower())
         known = ", ".join(("human", "human:NAME", *(f"bot:{level}" for level in levels)))
-        raise ValueError(f"{text.strip()!r} cannot sit at {game}; choose from: {known}.")
+        raise Refusal("commands.no_seat", text=repr(text.strip()), game=game, known=known)
 
 
 class Match:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any, cast
 
+from assets.refusals import Refusal
 from games.core.bots import BotModule
 from games.core.game import Game
 
@@ -15,7 +16,7 @@ NAMES = ("galtoni", "mancala", "siebener", "koenigsflucht", "gipf")
 def rules(name: str) -> type[Game[Any, Any]]:
     """Return the class of a game's rules; ValueError lists the known names."""
     if name not in NAMES:
-        raise ValueError(f"there is no game {name!r}; choose one of: {', '.join(NAMES)}.")
+        raise Refusal("commands.no_game", name=repr(name), known=", ".join(NAMES))
     found: type[Game[Any, Any]] = import_module(f"games.{name}.rules").GAME
     return found
 

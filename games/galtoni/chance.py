@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from assets.refusals import Refusal
 from games.core.chance import ChanceSource, Choice, SeededChance, pick
 from games.core.game import Game
 from games.core.record import Line
@@ -74,12 +75,9 @@ def arrange(kind: str, board: str | None, options: Mapping[str, Any]) -> Arrange
     if kind == "table":
         return Arrangement(chosen, SeededChance("table"), found.name, found.hash)
     if kind != "world":
-        raise ValueError(f"chance cannot be played by {kind!r}; choose one of: {', '.join(KINDS)}.")
+        raise Refusal("commands.no_chance", kind=repr(kind), known=", ".join(KINDS))
     if chosen["table"] == IDENTITY:
-        raise ValueError(
-            "the live world decides where a marble lands, so table=identity does not go with it;"
-            " use --chance table."
-        )
+        raise Refusal("commands.world_decides")
     from games.galtoni.chance_world import WorldChance
 
     return Arrangement(chosen, WorldChance(found), found.name, found.hash)
@@ -89,9 +87,15 @@ def _check_size(board: Board) -> None:
     """Raise ValueError when a board is not one for matches."""
     sizes = (len(board.entries), len(board.columns), board.capacity)
     if sizes != (COLUMNS, COLUMNS, CAPACITY):
-        raise ValueError(
-            f"board {board.name!r} has {sizes[0]} entries and {sizes[1]} columns of {sizes[2]};"
-            f" a match needs {COLUMNS} entries and {COLUMNS} columns of {CAPACITY}."
+        entries, columns, capacity = sizes
+        raise Refusal(
+            "commands.board_size",
+            board=repr(board.name),
+            entries=entries,
+            columns=columns,
+            capacity=capacity,
+            needs=COLUMNS,
+            high=CAPACITY,
         )
 
 

@@ -307,7 +307,7 @@ def test_what_is_agreed_is_read_and_checked():
     assert kiosk.hours == Hours.parse("09:30-17:00")
     for words, told in (
         ("--idle 2", "--idle needs 5 to 3600 seconds."),
-        ("--games chess", "there is no game 'chess'; choose from: galtoni,"),
+        ("--games chess", "there is no game 'chess'; choose one of: galtoni,"),
         ("--pin abc", "--pin needs four to eight figures."),
         ("--hours morning", "--hours 'morning' needs the form 10:00-18:00."),
     ):

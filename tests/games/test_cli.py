@@ -12,7 +12,9 @@ from types import ModuleType
 
 import pytest
 
-from games import cli, version
+from assets.refusals import telling
+from assets.texts import catalogue
+from games import cli, cli_parser, version
 from games.cli_errors import sentence
 from games.core import registry
 
@@ -239,6 +241,88 @@ def test_a_console_without_umlauts_gets_question_marks(
     monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(raw, encoding="ascii"))
     assert cli.main(["play"]) == 0
     assert raw.getvalue() == b"K?nigsflucht" + b"\n"
+
+
+def helped(language: str) -> dict[str, list[str]]:
+    """Return what the help of every command says, and of its arguments, in a language."""
+    with telling(language):
+        parser, commands = cli.build_parser()
+        lines = {action.dest: action.help or "" for action in commands._choices_actions}
+        found = {"": [parser.description or "", parser.epilog or "", *_arguments(parser)]}
+        for name, command in commands.choices.items():
+            found[name] = [lines[name], command.description or "", *_arguments(command)]
+    return found
+
+
+def _arguments(parser: argparse.ArgumentParser) -> list[str]:
+    return [
+        action.help or ""
+        for action in parser._actions
+        if action.help != argparse.SUPPRESS and not isinstance(action, argparse._SubParsersAction)
+    ]
+
+
+def test_help_says_everything_in_both_languages() -> None:
+    """Nothing is left without words, and nothing but a few names is the same in both."""
+    english, german = helped("en"), helped("de")
+    assert list(english) == list(german)
+    same = []
+    for name, words in english.items():
+        assert all(words) and all(german[name])
+        assert len(words) == len(german[name])
+        same += [word for word, other in zip(words, german[name], strict=True) if word == other]
+    assert same == []
+
+
+def test_every_word_of_the_help_is_used() -> None:
+    """What no command or argument asks for is of no use in the catalogues."""
+    asked: set[str] = set()
+    real = cli_parser.worded
+
+    def worded(key: str) -> str | None:
+        words = real(key)
+        if words is not None:
+            asked.add(key)
+        return words
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(cli_parser, "worded", worded)
+        cli.build_parser()
+    own = {"usage", "options", "arguments", "commands", "about", "more"}
+    there = {key[5:] for key in catalogue("en") if key.startswith("help.")}
+    assert there - asked - own == set()
+
+
+@pytest.mark.parametrize(
+    "arguments", [["--help", "--lang", "de"], ["--lang", "de", "--help"], ["--lang=de", "-h"]]
+)
+def test_help_speaks_the_language_that_is_asked_for(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(arguments) == 0
+    told = capsys.readouterr().out
+    assert told.startswith("Aufruf: galtoni ")
+    assert "Befehle:" in told
+    assert "Ohne Befehl wird gespielt" in told
+
+
+def test_help_of_a_command_speaks_the_systems_language(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    assert cli.main(["measure", "--help"]) == 0
+    told = " ".join(capsys.readouterr().out.split())
+    assert told.startswith("Aufruf: galtoni measure ")
+    assert "in Prozent mit 95-%-Intervallen" in told
+    assert "höchstens ± P breit ist, etwa 1%" in told
+
+
+def test_a_language_said_first_goes_to_the_command(rooms: Callable[..., None]) -> None:
+    rooms(play=lambda args: 40 + (args.lang == "de"), measure=lambda args: 10 + (args.lang == "de"))
+    assert cli.main(["--lang", "de", "measure"]) == 11
+    assert cli.main(["--lang=de", "measure"]) == 11
+    assert cli.main(["--lang", "de"]) == 41
+    assert cli.main(["--lang", "de", "--seed", "1"]) == 41
 
 
 def test_help_loads_nothing_heavy() -> None:

@@ -5,12 +5,15 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from assets.texts import LANGUAGES, Texts
 from games.cli import main
+from games.core import registry
 from games.headless_cli import options_from
 
 
@@ -71,7 +74,7 @@ def test_every_game_plays_and_checks(
     assert main(["replay", path, "--check"]) == 0
     told = capsys.readouterr().out
     assert f"all {found['actions']} actions hold" in told
-    assert found["reason"] in told
+    assert Texts("en")(f"commands.reason_{found['reason']}") in told
 
 
 def test_a_check_names_the_first_line_that_contradicts_the_rules(
@@ -98,6 +101,74 @@ def test_a_half_written_last_line_is_told(
     assert main(["replay", str(path), "--check"]) == 0
     told = capsys.readouterr().out
     assert "not ended yet" in told and "only half written" in told
+
+
+REASONS = {
+    "galtoni": ("four-called", "four", "draw-full", "agreed", "resigned"),
+    "mancala": ("more-stones", "equal-stones", "resigned", "draw-agreed"),
+    "siebener": ("last-left", "most-money", "resigned"),
+    "koenigsflucht": (
+        *("king-escaped", "king-taken", "no-move", "repetition", "draw-agreed", "resigned"),
+    ),
+    "gipf": ("no-stone", "no-push", "no-gipf", "resigned", "agreed"),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", registry.NAMES)
+def test_every_ending_has_words(game: str, language: str) -> None:
+    """Those of the game's own enumeration, all of them."""
+    rules = sys.modules[registry.rules(game).__module__]
+    named = [
+        {member.value for member in kind}
+        for kind in vars(rules).values()
+        if isinstance(kind, type) and issubclass(kind, StrEnum) and "resigned" in set(kind)
+    ]
+    assert named == [set(REASONS[game])]
+    texts = Texts(language)
+    assert all(texts(f"commands.reason_{reason}") for reason in REASONS[game])
+
+
+@pytest.mark.parametrize("where", ["before", "after", "system"])
+def test_matches_and_refusals_speak_german(
+    where: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where it is asked for, before the command or after it, or the system speaks it."""
+    if where == "system":
+        monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    before, after = (
+        ["--lang", "de"] * (where == "before"),
+        ["--lang=de"] * (where == "after"),
+    )
+
+    def said(*arguments: str) -> tuple[int, str]:
+        code = main([*before, *arguments, *after])
+        printed = capsys.readouterr()
+        return code, printed.out + printed.err
+
+    assert said("match", "mancala", "--seed", "2") == (
+        0,
+        "mancala (pandoo), Startwert 2: gewonnen hat Platz 1 (bot:easy), mehr Steine,"
+        " nach 32 Zügen.\n",
+    )
+    known = "galtoni, mancala, siebener, koenigsflucht, gipf"
+    assert said("match", "chess") == (
+        2,
+        f"galtoni: Es gibt kein Spiel 'chess'; wähle eins von: {known}.\n",
+    )
+    assert said("perft", "gipf", "--depth", "0") == (
+        2,
+        "galtoni: --depth muss mindestens 1 sein.\n",
+    )
+    assert said("match", "gipf", "--option", "official=maybe") == (
+        2,
+        "galtoni: Die Option 'official' kann nicht 'maybe' sein; wähle eins von: false, true.\n",
+    )
+    assert said("kiosk", "--pin", "1") == (2, "galtoni: --pin braucht vier bis acht Ziffern.\n")
+    assert said("mesure") == (
+        2,
+        "galtoni: Es gibt keinen Befehl 'mesure'. Ist 'measure' gemeint?\n",
+    )
 
 
 @pytest.mark.parametrize(
