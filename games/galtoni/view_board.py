@@ -13,7 +13,7 @@ import numpy as np
 import pygame
 
 from games.galtoni.view_layout import CORNER, FOOT, HEAD, SIDE, Place, inside, thickness
-from games.galtoni.view_parts import blit_at, cast, inlay, strip, strip_mask
+from games.galtoni.view_parts import blit_at, cast, inlay, number_mask, strip, strip_mask
 from games.ui.materials_light import (
     SHADOW,
     WARM,
@@ -29,6 +29,9 @@ from games.ui.sprites_metal import nail
 from sim.board import Board
 
 _RISE = 5.5  # how far strips and frame stand above the field, mm
+_STRING = 3.5  # how far inside the frame's outer edge a line of maple is let in, mm
+_MAPLE = np.array([214, 172, 118], np.float32)
+_BRAND = "GALTONI"
 _FALL = (0.42, 0.55)  # shadow thrown per mm of height, to the right and down
 
 
@@ -107,8 +110,18 @@ class _Painter:
         hole, hx, hy = self.hole
         inner, inner_gleam = edge_light(-hole, -hx, -hy, 2.0 * self.mm, 1.5)
         wood = light(wood, shade * inner, np.maximum(gleam, inner_gleam) * np.float32(0.40))
+        wood = self._stringing(wood, depth)
         cover = np.clip(depth + np.float32(0.5), 0, 1) * np.clip(np.float32(0.5) - hole, 0, 1)
         self.canvas += (wood - self.canvas) * cover[..., None]
+
+    def _stringing(self, wood: Floats, depth: Floats) -> Floats:
+        """Let a thin line of maple into the frame, all round, a dark joint on either side of it."""
+        off = np.abs(depth - np.float32(_STRING * self.mm))
+        half = max(0.5, 0.42 * self.mm)
+        joint = np.clip(half + 0.55 * self.unit + 0.5 - off, 0, 1) * np.float32(0.45)
+        wood = darken(wood, np.asarray(joint, np.float32))
+        cover = np.clip(np.float32(half + 0.5) - off, 0, 1)[..., None]
+        return np.asarray(wood + (_MAPLE - wood) * cover * np.float32(0.85), np.float32)
 
     def _field(self) -> tuple[float, float, float, float]:
         half = self.board.width / 2
@@ -198,7 +211,7 @@ class _Painter:
                 ends = self._ends(segment.x1, segment.y1, segment.x2, segment.y2)
                 strip_mask(standing, ends, segment.radius * self.mm)
         fall = (_FALL[0] * _RISE * self.mm, _FALL[1] * _RISE * self.mm)
-        wide = cast(standing, fall, 0.75 * self.mm) * np.float32(0.46)
+        wide = cast(standing, fall, 0.75 * self.mm) * np.float32(0.54)
         tight = blur(standing, 0.55 * self.mm) * np.float32(0.34)
         nails = np.zeros(self.shape, np.float32)
         for peg in self.board.pegs:
@@ -240,13 +253,26 @@ class _Painter:
         """Let the entries' numbers into the upper rail, maple in walnut."""
         entries = self.board.entries
         pitch = min((abs(b.x - a.x) for a, b in pairwise(entries)), default=40.0)
-        height = round(min(15.5, pitch * 0.8) * self.mm)
-        middle = self.place.down(self.board.height + HEAD / 2)
+        height = round(min(14.6, pitch * 0.76) * self.mm)
+        middle = self.place.down(self.board.height + HEAD / 2 - 0.6)
         size = (3 * height + round(6 * self.unit) + 76, 2 * height + round(6 * self.unit) + 12)
         wood = wood_array(size, "maple", 300, "across", self.unit)
         for number, entry in enumerate(entries, start=1):
             centre = (self.place.across(entry.x), middle)
             inlay(self.canvas, str(number), centre, height, wood, self.unit)
+
+    def brand(self) -> None:
+        """Burn the name into the lower rail."""
+        shape = number_mask(_BRAND, max(6, round(6.2 * self.mm)))
+        top = round(self.place.down(-FOOT * 0.46) - shape.shape[0] / 2)
+        left = round(self.place.across(0.0) - shape.shape[1] / 2)
+        rows, columns = slice(top, top + shape.shape[0]), slice(left, left + shape.shape[1])
+        ground = self.canvas[rows, columns]
+        if ground.shape[:2] != shape.shape:
+            return
+        lit = np.clip(shift(shape, 0.8 * self.unit, 0.6 * self.unit) - shape, 0, 1)
+        ground += (WARM - ground) * (lit * np.float32(0.22))[..., None]
+        ground *= (1 - shape * np.float32(0.62))[..., None]
 
 
 def box_field(
@@ -271,4 +297,5 @@ def bake(board: Board, place: Place, unit: float) -> pygame.Surface:
     painter.strips()
     painter.nails()
     painter.numbers()
+    painter.brand()
     return painter.picture()
