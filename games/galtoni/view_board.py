@@ -253,8 +253,8 @@ class _Painter:
         """Let the entries' numbers into the upper rail, maple in walnut."""
         entries = self.board.entries
         pitch = min((abs(b.x - a.x) for a, b in pairwise(entries)), default=40.0)
-        height = round(min(14.6, pitch * 0.76) * self.mm)
-        middle = self.place.down(self.board.height + HEAD / 2 - 0.6)
+        height = round(min(15.0, pitch * 0.78) * self.mm)
+        middle = self.place.down(self.board.height + HEAD / 2 - 0.4)
         size = (3 * height + round(6 * self.unit) + 76, 2 * height + round(6 * self.unit) + 12)
         wood = wood_array(size, "maple", 300, "across", self.unit)
         for number, entry in enumerate(entries, start=1):

@@ -20,8 +20,8 @@ HIGH, LOW = 10.0, 3.0
 _RADIUS = 14
 _BOUND = 4
 """Breadth of the brass round the plate in turn, in design pixels."""
-_FALL, _FALL_UPRIGHT = 9.0, 3.5
-"""How far (in design pixels) the lamp's light falls on the table: in portrait the board is near."""
+_FALL, _FALL_UPRIGHT = 16, 8
+"""How far (in design pixels) the lamp's light falls: to where the board's place may begin."""
 _LAMP = np.array([255, 219, 140], np.float32)
 _LIFTS = {"turn": HIGH, "waits": LOW, "out": 1.0}
 _SHADES: dict[str, Colour] = {
@@ -94,14 +94,12 @@ def _bake(painter: Painter, size: tuple[int, int], look: _Look) -> Surface:
 
 
 def _lamp(size: tuple[int, int], place: Rect, corner: float, fall: float) -> Surface:
-    """Return the warm light round a plate at ``place``, weaker by e within ``fall`` pixels."""
-    reach = place.left
+    """Return the warm light round a plate at ``place``, that ends ``fall`` pixels from it."""
     box = (float(place.left), float(place.top), float(place.right), float(place.bottom))
     depth, _, _ = rounded_rect(size, corner, box)
-    away = np.clip(-depth, 0, None)
-    # Fades to nothing at the picture's border, so that no edge of it is to be seen.
-    alpha = np.exp(-away / np.float32(fall)) * np.clip((1 - away / np.float32(reach)) * 3, 0, 1)
-    return to_surface(*flat(_LAMP, np.asarray(alpha * np.float32(0.46), np.float32)))
+    away = np.clip(-depth / np.float32(fall), 0, 1)
+    alpha = np.exp(-2 * away) * (1 - away) * np.float32(0.55)
+    return to_surface(*flat(_LAMP, np.asarray(alpha, np.float32)))
 
 
 def _strip(size: tuple[int, int], colour: Colour) -> Surface:

@@ -10,14 +10,23 @@ from pygame import Rect
 from games.arcade.scenes.table_places import SeatPlaces
 from games.arcade.scenes.table_round import compact
 from games.ui.game_table import WIDE
-from games.ui.layout import Layout, columns, cut_bottom, cut_left, cut_top, inset, rows
+from games.ui.layout import (
+    Layout,
+    columns,
+    cut_bottom,
+    cut_left,
+    cut_top,
+    inset,
+    plate_inside,
+    rows,
+)
 
 BUTTON = 52
 MOVES = 118
 """The height of the list in portrait, in design pixels."""
 SEAT = 96
-TALL = 112
-"""A seat has so much height where there is room for it."""
+TALL, UPRIGHT = 224, 160
+"""A seat has so much height where there is room; from the lower one on things lie below words."""
 LIST = 288
 """How broad seats and list are, in design pixels."""
 SHARES = (1.0, 1.0, 2.6, 1.0, 1.0, 1.5)
@@ -104,7 +113,12 @@ def _column(layout: Layout, place: Rect, count: int) -> list[Rect]:
 
 
 def _seat(layout: Layout, card: Rect) -> SeatPlaces:
-    name, words, things = compact(layout, card)
+    if card.height < layout.px(UPRIGHT):
+        name, words, things = compact(layout, card)
+        return SeatPlaces(card, name, words, things, ())
+    inner = plate_inside(layout, card, layout.grid(2), layout.px(12))
+    name, rest = cut_top(inner, layout.px(36), layout.px(2))
+    words, things = cut_top(rest, layout.px(46), layout.grid(1))
     return SeatPlaces(card, name, words, things, ())
 
 
