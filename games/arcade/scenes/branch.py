@@ -40,13 +40,23 @@ class BranchScene(Page):
         words = [say("archive.branch_note", count=kept, all=of), self._turn()]
         if self.house.saves.waiting(game):
             words.append(say("archive.branch_waits"))
-        seats = seat_rows(self, game, self.seats, _namer)
+        seats = seat_rows(self, game, self.seats, self._namer)
         told = " ".join(words)
         setter, wide = self.desk.painter.type, self._column_width()
         lines = len(setter.wrap(told, Type.BODY, wide))
         high = lines * setter.line(Type.BODY) / self.desk.layout.u + 8
         label = Label(told, Type.BODY, INK, lines=lines, valign=0.0)
         return [[Row([label], height=round(high)), *seats]]
+
+    def _namer(self, who: SeatPlan) -> Change | None:
+        """Return what takes a name; visitors leave none."""
+        if self.house.kiosk is not None:
+            return None
+
+        def change(name: str) -> None:
+            who.name = name
+
+        return change
 
     def _turn(self) -> str:
         say, mover = self.desk.texts, self.match.mover
@@ -75,10 +85,3 @@ class BranchScene(Page):
         stack = self.desk.stack
         stack.pop()
         stack.replace(TableScene(self.house, match))
-
-
-def _namer(who: SeatPlan) -> Change:
-    def change(name: str) -> None:
-        who.name = name
-
-    return change

@@ -10,6 +10,7 @@ from importlib import import_module
 from typing import Any
 
 from games.arcade.house import House
+from games.core.registry import NAMES
 from games.ui.scene import Scene
 
 
@@ -20,7 +21,8 @@ class Door:
     ``scene`` is "module:Class" in this folder; the class is called with the house (with ``desk``
     True with its desk), and with ``game`` True with a game's name besides. ``guests`` says whether
     it is open to visitors where the house is unattended; ``fresh`` is the key of other words for
-    as long as nothing was done in the game's lesson.
+    as long as nothing was done in the game's lesson. A door ``of`` a game is open where that is
+    offered.
     """
 
     key: str
@@ -30,6 +32,7 @@ class Door:
     desk: bool = False
     guests: bool = False
     fresh: str = ""
+    of: str = ""
 
     def words(self, house: House, game: str) -> str:
         """Return the door's words for ``game``, in the present language."""
@@ -47,7 +50,7 @@ class Door:
 
 START: tuple[Door, ...] = (
     Door("evening.door", "podium", "evening:evening_scene"),
-    Door("practice.name", "marbles", "practice:PracticeScene", guests=True),
+    Door("practice.name", "marbles", "practice:PracticeScene", guests=True, of="galtoni"),
     Door("archive.door_replays", "film", "replays:ReplaysScene"),
     Door("archive.door_statistics", "bars", "statistics:StatisticsScene"),
     Door("arcade.rules", "book", "rules:rules_of", game=True, guests=True),
@@ -64,4 +67,9 @@ SETUP: tuple[Door, ...] = (
 
 def open_doors(doors: tuple[Door, ...], house: House) -> list[Door]:
     """Return those of ``doors`` that are open in this house."""
-    return [door for door in doors if house.kiosk is None or door.guests]
+    offered = house.offered(NAMES)
+    return [
+        door
+        for door in doors
+        if (house.kiosk is None or door.guests) and (not door.of or door.of in offered)
+    ]
