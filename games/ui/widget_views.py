@@ -32,6 +32,8 @@ from games.ui.widgets import (
 MATERIAL = {"wood": "wood_light", "brass": "brass", "dark": "wood_dark", "paper": "paper"}
 LABEL_SHARE = 0.40
 """The part of a row that its words take; the rest is for what can be changed."""
+SWITCH_SHARE = 0.76
+"""The same beside a switch, which is small."""
 
 
 def seed_of(widget: Widget) -> int:
@@ -120,14 +122,14 @@ def row_words(widget: Any, share: float = LABEL_SHARE) -> Rect:
     return Rect(rect.left, rect.top, round(rect.width * share), rect.height)
 
 
-def _row_text(painter: Painter, surface: Surface, widget: Any) -> None:
+def _row_text(painter: Painter, surface: Surface, widget: Any, share: float = LABEL_SHARE) -> None:
     if widget.text:
-        colour = INK if widget.enabled else INK_SOFT
-        painter.type.draw(surface, widget.text, Type.BODY, row_words(widget), colour, lines=2)
+        colour, room = INK if widget.enabled else INK_SOFT, row_words(widget, share)
+        painter.type.draw(surface, widget.text, Type.BODY, room, colour, lines=2)
 
 
 def _toggle(painter: Painter, surface: Surface, toggle: Toggle) -> None:
-    _row_text(painter, surface, toggle)
+    _row_text(painter, surface, toggle, SWITCH_SHARE)
     layout = painter.layout
     high, wide = layout.px(32), layout.px(64)
     track = Rect(toggle.rect.right - wide, toggle.rect.centery - high // 2, wide, high)
@@ -210,6 +212,7 @@ def _label(painter: Painter, surface: Surface, label: Label) -> None:
         label.colour,
         label.align,
         label.lines,
+        tabular=label.tabular,
         valign=label.valign,
     )
 

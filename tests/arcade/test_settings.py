@@ -7,7 +7,7 @@ from pygame.event import Event
 from games.arcade.app import App
 from games.arcade.scenes.menu import MenuScene
 from games.arcade.scenes.settings import SettingsScene
-from games.ui.intentions import Back, Confirm, Move
+from games.ui.intentions import Back, Confirm, Move, Next, Point
 from games.ui.storage import Settings
 from games.ui.theme import Type
 from games.ui.widgets import Choice, Slider, Toggle
@@ -37,10 +37,10 @@ def widget(scene, words):
         ("Colours", 1, "palette", "safe"),
         ("Speed", 1, "speed", "fast"),
         ("Speed", -1, "speed", "slow"),
-        ("Demo when nobody plays", 2, "idle", 180),
+        ("Demo", 2, "idle", 180),
         ("Size of text", 3, "text_scale", 1.15),
-        ("Stick has to move by", -1, "dead_zone", 0.5),
-        ("Pad: swap A and B", 1, "pad_swapped", True),
+        ("Stick counts from", -1, "dead_zone", 0.5),
+        ("Swap A and B", 1, "pad_swapped", True),
         ("Less motion", 1, "reduced_motion", True),
         ("Loudness", -2, "volume", 0.6),
         ("Sound", -1, "sound", False),
@@ -68,7 +68,7 @@ def test_everything_is_set_back_after_a_second_touch(page):
     app, scene = page
     settings = app.desk.settings
     settings.names = ["Ada"]
-    for words in ("Colours", "Speed", "Less motion", "Pad: swap A and B"):
+    for words in ("Colours", "Speed", "Less motion", "Swap A and B"):
         widget(scene, words).step(1, 0)
     scene.buttons()[0].activate()
     assert settings.palette == "safe"
@@ -89,9 +89,9 @@ def test_the_pad_answers_as_it_was_set(page):
     lean = Event(JOYAXISMOTION, instance_id=3, axis=0, value=0.5)
     assert read(press) == [Confirm()]
     assert read(lean) == []
-    widget(scene, "Pad: swap A and B").step(1, 0)
+    widget(scene, "Swap A and B").step(1, 0)
     for _ in range(2):
-        widget(scene, "Stick has to move by").step(-1, 0)
+        widget(scene, "Stick counts from").step(-1, 0)
     assert read(press) == [Back()]
     assert read(lean) == [Move(1, 0)]
 
@@ -167,3 +167,42 @@ def test_the_figure_beside_a_slider_keeps_clear_of_its_knob(kit):
         words = slider.show(slider.span[1])
         free = slider.rect.right - setter.width(words, Type.BODY) - slider.groove().right
         assert free >= 15 + 8  # half the knob, and air
+
+
+def test_every_setting_tells_what_it_does_when_it_is_at_hand(page):
+    """One sentence at a time; at first what all of the page is about."""
+    app, scene = page
+    assert scene.told.note == "What you change holds at once and stays so."
+    notes = {cell.told.note for cell in scene.cells}
+    assert len(notes) == len(scene.cells) == 11
+    app.do(Next(1))
+    app.frame()
+    assert scene.told.lead == "Language"
+    x, y = widget(scene, "Demo").rect.center
+    app.do(Point(x, y))
+    app.frame()
+    assert scene.told.note == "When nobody plays for so long, the boards play by themselves."
+    widget(scene, "Colours").step(1, 0)
+    scene.focus.choose(widget(scene, "Colours"))
+    app.frame()
+    assert scene.told.note.startswith("Easy to tell apart for colour-blind")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 768), (1080, 1920)])
+@pytest.mark.parametrize("scale", [0.9, 1.15])
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_all_settings_and_their_sentence_fit(kit, size, scale, language):
+    """Nothing is scrolled, nothing lies on anything else; equal steps from row to row."""
+    app, _ = kit.arcade(size, language, text_scale=scale)
+    scene = SettingsScene(app.desk)
+    app.start([scene])
+    assert scene._pane.reach == 0
+    rects = [w.rect for w in scene.focus.widgets if w is not scene._pane]
+    for number, rect in enumerate([*rects, scene.slip]):
+        assert scene.panel.contains(rect), number
+        assert rect.collidelist(rects[:number]) == -1, number
+    for cell in scene.cells:
+        words = f"{cell.told.lead}: {cell.told.note}"
+        assert app.desk.painter.type.fit(
+            words, Type.BODY, scene.slip.width - app.desk.layout.px(24), scene.slip.height, 4
+        ) >= (0.8 * app.desk.painter.type.size(Type.BODY)), words

@@ -13,7 +13,7 @@ from games.ui.theme import INK, INK_SOFT, Type
 from games.ui.widgets import Label, Pane, Widget
 
 ROW = 48
-BAR = 76
+BAR, FOOT = 76, 64
 
 
 @dataclass
@@ -79,9 +79,13 @@ class Page(Scene):
         self.panel = self.panel_place(room)
         inside = inset(self.panel, layout.grid(3), layout.grid(2))
         self.head, rest = cut_top(inside, layout.px(BAR - 16), layout.grid(1))
-        foot, self.sheet = cut_bottom(rest, layout.px(64), layout.grid(2))
-        self._arrange_buttons(foot)
+        foot, self.sheet = cut_bottom(rest, layout.px(self.foot_height()), layout.grid(2))
+        self._arrange_buttons(cut_bottom(foot, layout.px(FOOT))[0])
         self._arrange_rows(inset(self.sheet, layout.grid(3), layout.grid(2)))
+
+    def foot_height(self) -> int:
+        """Return the height of what lies below the paper, in design pixels: of the buttons."""
+        return FOOT
 
     def panel_place(self, room: Rect) -> Rect:
         """Return where the page lies in the room there is."""
@@ -94,7 +98,7 @@ class Page(Scene):
         heights = [self._height(group) / layout.u for group in self._groups]
         content = sum(heights) if layout.portrait else max(heights, default=0)
         most = 1248 if layout.portrait else self.height
-        return min(most, content + BAR + 64 + 64)
+        return min(most, content + BAR + self.foot_height() + 66)  # 2: rounding
 
     def _height(self, group: Sequence[Row]) -> int:
         layout = self.desk.layout

@@ -8,7 +8,7 @@ from typing import Protocol
 from games.arcade.house import House
 from games.arcade.plan import SeatPlan
 from games.arcade.scenes.page import Page, Row
-from games.arcade.scenes.setup_rules import Cell, Told
+from games.arcade.scenes.told import Cell, Told
 from games.arcade.seat_tokens import seat_token
 from games.core import registry
 from games.ui.desk import Desk

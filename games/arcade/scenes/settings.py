@@ -6,12 +6,17 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
-from pygame import Surface
+from pygame import Rect, Surface
 
 from games.arcade.scenes.guarded import GUARD
 from games.arcade.scenes.page import Page, Row
+from games.arcade.scenes.setup_slip import draw_told
+from games.arcade.scenes.told import AtHand, Cell, Told
+from games.ui.desk import Desk
+from games.ui.layout import inset
 from games.ui.storage import Settings
-from games.ui.widgets import Button, Choice, Slider, Toggle, Widget
+from games.ui.theme import INK, Type
+from games.ui.widgets import Button, Choice, Label, Slider, Toggle, Widget
 
 SPEEDS = ("slow", "normal", "fast")
 PALETTES = ("usual", "safe")
@@ -19,10 +24,14 @@ IDLES = (0, 60, 180, 600)
 """After how many seconds boards may play by themselves."""
 KEPT = ("names", "language", "fullscreen")
 """What setting everything back leaves alone: it is no matter of taste."""
-UPRIGHT_GAP = 30
-"""What lies between two rows in portrait, in design pixels."""
-MARBLE, MARBLES = 12, 130
+UPRIGHT_GAP, GAP = 18, 8
+"""What lies between two rows in portrait and else, in design pixels."""
+HEADING, BEFORE = 36, 8
+"""Height of a heading, and of the room above one that is not the first, in design pixels."""
+MARBLE, MARBLES = 11, 120
 """Radius of the marbles that show the palette, and the room for them, in design pixels."""
+WORDS = 56
+"""Height of the sentence about the setting at hand, in design pixels."""
 
 
 class SettingsScene(Page):
@@ -32,9 +41,16 @@ class SettingsScene(Page):
     _sure = False
     _asked = 0.0
 
+    def __init__(self, desk: Desk) -> None:
+        """Begin with nothing at hand."""
+        super().__init__(desk)
+        self.cells: list[Cell] = []
+        self._at_hand = AtHand()
+        self.slip = Rect(0, 0, 0, 0)
+
     def build(self) -> list[Widget]:
         """Build the rows; upright there is room to let them breathe."""
-        self.gap = UPRIGHT_GAP if self.desk.layout.portrait else Page.gap
+        self.gap = UPRIGHT_GAP if self.desk.layout.portrait else GAP
         return super().build()
 
     def title(self) -> str:
@@ -42,43 +58,57 @@ class SettingsScene(Page):
         return self.desk.texts("arcade.settings")
 
     def groups(self) -> list[list[Row]]:
-        """Return looks on the left; sound, pace and steering on the right."""
-        return [self._looks(), [*self._sounds(), *self._pace(), *self._steering()]]
+        """Return looks and sound on the left; pace and steering on the right."""
+        self.cells = []
+        return [
+            [*self._group("looks", self._looks(), 0), *self._group("steering", self._steering())],
+            [*self._group("hearing", self._sounds(), 0), *self._group("pace", self._pace())],
+        ]
+
+    def _group(self, key: str, rows: list[Row], before: int = BEFORE) -> list[Row]:
+        label = Label(self.desk.texts(f"settings.{key}"), Type.HEAD, INK, valign=1.0)
+        return [Row([label], height=HEADING + before), *rows]
 
     # The rows.
+
+    def _row(self, widget: Toggle | Slider | Choice, key: str, note: str = "") -> Row:
+        """Return the row of a widget and remember the sentence about it."""
+        say = self.desk.texts
+        self.cells.append(Cell(widget, Told(key, widget.text, say(f"settings.{note or key}_note"))))
+        return Row([widget])
 
     def _looks(self) -> list[Row]:
         say, settings = self.desk.texts, self.desk.settings
         languages = [("", say("arcade.language_system")), ("de", "Deutsch"), ("en", "English")]
-        self._colours = Row(
-            [self._choice("palette", PALETTES)],
-            note=say(f"settings.palette_{settings.palette}_note"),
-            notes=[say(f"settings.palette_{name}_note") for name in PALETTES],
-            beside=MARBLES,
-        )
+        self._colours = self._choice("palette", PALETTES)
         language = Choice(
             say("arcade.language"), languages, settings.language, self._set("language")
         )
+        size = self._slider("arcade.text_size", "text_scale", (0.9, 1.15), 0.05)
+        whole = Toggle(say("arcade.fullscreen"), settings.fullscreen, self._set_fullscreen)
         return [
-            Row([language]),
-            Row([self._slider("arcade.text_size", "text_scale", (0.9, 1.15), 0.05)]),
-            self._colours,
-            Row([Toggle(say("arcade.fullscreen"), settings.fullscreen, self._set_fullscreen)]),
-            Row([self._toggle("arcade.reduced_motion", "reduced_motion")]),
+            self._row(language, "language"),
+            self._row(size, "text_size"),
+            self._row(self._colours, "palette", f"palette_{settings.palette}"),
+            self._row(whole, "fullscreen"),
         ]
 
     def _sounds(self) -> list[Row]:
-        trouble = self.desk.texts("arcade.no_sound") if self.desk.sound_trouble else None
-        return [
-            Row([self._toggle("arcade.sound", "sound")], note=trouble),
-            Row([self._slider("arcade.volume", "volume", (0.0, 1.0), 0.1)]),
-        ]
+        sound = self._row(self._toggle("arcade.sound", "sound"), "sound")
+        if self.desk.sound_trouble:
+            sound.note = self.desk.texts("arcade.no_sound")
+        volume = self._slider("arcade.volume", "volume", (0.0, 1.0), 0.1)
+        return [sound, self._row(volume, "volume")]
 
     def _pace(self) -> list[Row]:
         say, settings = self.desk.texts, self.desk.settings
         idles = [(seconds, self._idle_words(seconds)) for seconds in IDLES]
         idle = Choice(say("settings.idle"), idles, settings.idle, self._set("idle"))
-        return [Row([self._choice("speed", SPEEDS)]), Row([idle])]
+        return [
+            self._row(self._choice("speed", SPEEDS), "speed"),
+            self._row(self._toggle("arcade.reduced_motion", "reduced_motion"), "reduced_motion"),
+            self._row(idle, "idle"),
+        ]
 
     def _idle_words(self, seconds: int) -> str:
         say = self.desk.texts
@@ -88,10 +118,9 @@ class SettingsScene(Page):
         return say("settings.idle_one") if minutes == 1 else say("settings.idle_after", n=minutes)
 
     def _steering(self) -> list[Row]:
-        return [
-            Row([self._slider("settings.dead_zone", "dead_zone", (0.2, 0.9), 0.1)]),
-            Row([self._toggle("settings.pad_swapped", "pad_swapped")]),
-        ]
+        stick = self._slider("settings.dead_zone", "dead_zone", (0.2, 0.9), 0.1)
+        swapped = self._toggle("settings.pad_swapped", "pad_swapped")
+        return [self._row(stick, "dead_zone"), self._row(swapped, "pad_swapped")]
 
     def _toggle(self, key: str, name: str) -> Toggle:
         return Toggle(self.desk.texts(key), getattr(self.desk.settings, name), self._set(name))
@@ -114,6 +143,36 @@ class SettingsScene(Page):
             Button(words, self.reset),
             Button(say("arcade.done"), self.back, "brass"),
         ]
+
+    # What is told about the setting at hand.
+
+    @property
+    def told(self) -> Told:
+        """Return the sentence about what was touched, chosen or hovered last."""
+        say = self.desk.texts
+        usual = Told("usual", say("settings.usual"), say("settings.usual_note"))
+        return self._at_hand.told(self.cells, usual)
+
+    def update(self, dt: float) -> None:
+        """See what is at hand now."""
+        super().update(dt)
+        self.dirty |= self._at_hand.look(self.cells, self.focus.chosen)
+
+    def arrange(self) -> None:
+        """Lay the page out; the sentence lies beside the buttons, upright above them."""
+        super().arrange()
+        layout = self.desk.layout
+        foot = self._buttons[0].rect
+        if layout.portrait:
+            self.slip = Rect(self.sheet.left, 0, self.sheet.width, layout.px(WORDS))
+            self.slip.bottom = foot.top - layout.grid(2)
+        else:
+            wide = foot.left - self.sheet.left - layout.grid(2)
+            self.slip = Rect(self.sheet.left, foot.top, wide, foot.height)
+
+    def foot_height(self) -> int:
+        """Return the height of what lies below the paper, in design pixels."""
+        return super().foot_height() + (WORDS + 16 if self.desk.layout.portrait else 0)
 
     # What they do.
 
@@ -154,22 +213,30 @@ class SettingsScene(Page):
         self._sure = False
         self.desk.storage.save_settings(self.desk.settings)
 
+    def draw_content(self, surface: Surface) -> None:
+        """Draw the page, and the sentence about the setting at hand."""
+        super().draw_content(surface)
+        painter, layout = self.desk.painter, self.desk.layout
+        painter.plate(surface, self.slip, "paper", seed=7, radius=5, lift=2.0)
+        room = inset(self.slip, layout.px(12), layout.px(2))
+        draw_told(painter, surface, self.told, room, 0.5)
+
     def draw_widgets(self, surface: Surface) -> None:
-        """Draw the widgets, and beside the palette's sentence the marbles it gives."""
+        """Draw the widgets, and beside the palette's name the marbles it gives."""
         from games.ui.sprites import MarbleSprites  # draws with numpy: a start needs none of it
 
         super().draw_widgets(surface)
-        label, pane = self._colours.label, self._pane
-        if label is None or pane is None:
+        layout, pane = self.desk.layout, self._pane
+        if pane is None:
             return
         clip = surface.get_clip()
         surface.set_clip(clip.clip(pane.rect))
-        radius = self.desk.layout.px(MARBLE)
+        radius = layout.px(MARBLE)
         sprites = MarbleSprites(float(radius))
-        step = 2 * radius + self.desk.layout.px(5)
+        step = 2 * radius + layout.px(5)
+        right = self._colours.value_rect().left - layout.px(14) - radius
         for kind in range(4):
-            left = label.rect.right + self.desk.layout.px(MARBLES - 4) - radius
-            place = (left - (3 - kind) * step, label.rect.centery)
+            place = (right - (3 - kind) * step, self._colours.rect.centery)
             sprites.draw_shadow(surface, kind, place)
             sprites.draw(surface, kind, place)
         surface.set_clip(clip)

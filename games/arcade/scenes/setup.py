@@ -14,9 +14,10 @@ from games.arcade.scenes.hero_page import FOOT, HeroPage
 from games.arcade.scenes.page import ROW, Row
 from games.arcade.scenes.seat_row import Change, seat_cell
 from games.arcade.scenes.setup_places import TALLEST, setup_places
-from games.arcade.scenes.setup_rules import Cell, RuleCells, Told
+from games.arcade.scenes.setup_rules import RuleCells
 from games.arcade.scenes.setup_slip import draw_slip, slip_height
 from games.arcade.scenes.table import TableScene
+from games.arcade.scenes.told import AtHand, Cell, Told, key_of
 from games.arcade.tables import table_module
 from games.core.match import Match
 from games.ui.layout import columns, cut_bottom, inset
@@ -45,8 +46,7 @@ class SetupScene(HeroPage):
         self.first = 0
         self.cells: list[Cell] = []
         self.slip = Rect(0, 0, 0, 0)
-        self._at_hand = ""
-        self._looked: tuple[str, str] = ("", "")
+        self._at_hand = AtHand()
         names = house.desk.settings.names
         for seat, who in enumerate(plan.seats):
             if not who.level and not who.name and seat < len(names):
@@ -77,17 +77,12 @@ class SetupScene(HeroPage):
 
     def refresh(self) -> None:
         """Build and arrange anew; what was chosen stays so, whatever comes before it now."""
-        kept, shown = self._kept(), self.focus.shown
+        kept, shown = key_of(self.cells, self.focus.chosen), self.focus.shown
         super().refresh()
         found = [cell.widget for cell in self.cells if cell.told.key == kept]
         if found:
             self.focus.shown = shown
             self.focus.choose(found[0])
-
-    def _kept(self) -> str:
-        """Return the key of the cell that is chosen."""
-        chosen = self.focus.chosen
-        return next((cell.told.key for cell in self.cells if cell.widget is chosen), "")
 
     def _opener(self, door: Door) -> Callable[[], None]:
         def do() -> None:
@@ -246,19 +241,13 @@ class SetupScene(HeroPage):
     @property
     def told(self) -> Told:
         """Return what is said now: about what was touched, chosen or hovered last."""
-        found = (cell.told for cell in self.cells if cell.told.key == self._at_hand)
-        return next(found, self.usual)
+        return self._at_hand.told(self.cells, self.usual)
 
     def update(self, dt: float) -> None:
         """See what is at hand now."""
         super().update(dt)
-        hovered = next((cell.told.key for cell in self.cells if cell.widget.hovered), "")
-        kept = self._kept()
-        before, self._looked = self._looked, (hovered, kept)
-        for new, old in ((hovered, before[0]), (kept, before[1])):
-            if new and new != old and new != self._at_hand:
-                self._at_hand = new
-                self.dirty = self.whole = True
+        if self._at_hand.look(self.cells, self.focus.chosen):
+            self.dirty = self.whole = True
 
     # Places and looks.
 

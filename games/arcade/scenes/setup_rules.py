@@ -3,35 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from games.arcade.plan import MatchPlan
+from games.arcade.scenes.told import Cell, Told
 from games.arcade.tables import table_module
 from games.core import registry
 from games.core.game import Option
 from games.ui.desk import Desk
-from games.ui.widgets import Choice, Widget
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """What is said about a widget: what it is about, and a sentence about its present value."""
-
-    key: str
-    lead: str
-    note: str
-    notes: tuple[str, ...] = ()
-    """All sentences that may come to stand there: room is kept for the longest."""
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """A widget, and what is said about it."""
-
-    widget: Widget
-    told: Told
-
+from games.ui.widgets import Choice
 
 Changed = Callable[[str, Any], None]
 """Is told "variant", "board" or an option's name, and its new value."""

@@ -1,4 +1,4 @@
-"""The sentence at the foot of a set-up: what the value at hand means, its name stressed."""
+"""The sentence at the foot of a page: what the value at hand means, its name stressed."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
-from games.arcade.scenes.setup_rules import Told
+from games.arcade.scenes.told import Told
 from games.ui.page_view import STRESS
 from games.ui.paint import Painter
 from games.ui.theme import INK, INK_SOFT, PAPER_SHADE, Type, mix
@@ -34,16 +34,30 @@ def slip_height(painter: Painter, said: Sequence[Told], width: int) -> int:
 
 def draw_slip(painter: Painter, surface: Surface, told: Told, rect: Rect) -> None:
     """Draw a line across, and below it the sentence."""
-    layout, setter = painter.layout, painter.type
+    layout = painter.layout
     surface.fill(LINE, Rect(rect.left, rect.top, rect.width, max(1, layout.px(1))))
     above = layout.px(ABOVE)
     room = Rect(rect.left, rect.top + above, rect.width, rect.height - above)
+    draw_told(painter, surface, told, room)
+
+
+def draw_told(
+    painter: Painter,
+    surface: Surface,
+    told: Told,
+    room: Rect,
+    valign: float = 0.0,
+) -> None:
+    """Draw the sentence in its room, ``valign`` 0 at the top to 1 at the foot."""
+    setter = painter.type
     words = _words(told, told.note)
     size = setter.fit(words, Type.BODY, room.width, room.height, MOST)
     lead = f"{told.lead}:" if told.note else told.lead
     left = len(lead)
-    for number, line in enumerate(setter.wrap(words, Type.BODY, room.width, size)):
-        place = (room.left, room.top + number * setter.line(Type.BODY, size))
+    lines, step = setter.wrap(words, Type.BODY, room.width, size), setter.line(Type.BODY, size)
+    top = room.top + round((room.height - step * len(lines)) * valign)
+    for number, line in enumerate(lines):
+        place = (room.left, top + number * step)
         surface.blit(setter.render(line, Type.BODY, INK, size), place)
         if left > 0:
             surface.blit(setter.render(line[:left], Type.BODY, STRESS, size), place)
