@@ -42,25 +42,32 @@ _STATE = (
 
 
 class Crowd:
-    """The space with the board's fixed things and the marbles that are now in it."""
+    """The space with the board's fixed things and the marbles that are now in it.
+
+    It is built when the first marble comes in: that takes milliseconds, and on a board whose
+    marbles lie or fly alone nobody needs it.
+    """
 
     def __init__(self, board: Board, law: Law) -> None:
-        """Build the space; it starts without marbles."""
-        self._law = law
+        """Start without marbles."""
+        self._board, self._law = board, law
         self._values = _shape_values(board)
-        self._space = pymunk.Space()
-        self._space.iterations = ITERATIONS
-        self._space.gravity = (law.gx, law.gy)
-        self._space.collision_slop = SLOP * law.radius
-        self._nails = pymunk.Body(body_type=pymunk.Body.STATIC)
-        self._wood = pymunk.Body(body_type=pymunk.Body.STATIC)
-        self._space.add(self._nails, self._wood)
-        self._fix(board)
         self._buffer, self._state = batch.Buffer(), batch.Buffer()
         self._bodies: dict[int, pymunk.Body] = {}
         self._of: dict[int, Ball] = {}
         self.used = False
         self.balls: list[Ball] = []
+
+    def _build(self) -> None:
+        """Build the space."""
+        self._space = pymunk.Space()
+        self._space.iterations = ITERATIONS
+        self._space.gravity = (self._law.gx, self._law.gy)
+        self._space.collision_slop = SLOP * self._law.radius
+        self._nails = pymunk.Body(body_type=pymunk.Body.STATIC)
+        self._wood = pymunk.Body(body_type=pymunk.Body.STATIC)
+        self._space.add(self._nails, self._wood)
+        self._fix(self._board)
 
     def _fix(self, board: Board) -> None:
         shapes: list[pymunk.Shape] = []
@@ -77,6 +84,9 @@ class Crowd:
 
     def add(self, ball: Ball) -> None:
         """Take a marble in, with its place and motion."""
+        if not self.used:
+            self._build()
+            self.used = True
         mass, radius = self._law.mass, self._law.radius
         body = pymunk.Body(mass, INERTIA * mass * radius * radius)
         body.position = (ball.x, ball.y)
@@ -89,7 +99,6 @@ class Crowd:
         self._bodies[ball.id] = body
         self._of[body.id] = ball
         self.balls.append(ball)
-        self.used = True
 
     def remove(self, ball: Ball) -> None:
         """Let a marble out; its place and motion are those of the last ``advance``."""

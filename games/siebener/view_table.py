@@ -365,6 +365,10 @@ class SiebenerTable(GameTable):
         )
         return view.plates(area, plates)
 
+    def seat_look(self, seat: int) -> object:
+        """Return the money and whether the seat is still in the game."""
+        return self.words.money(seat, self._seen_state), seat in self.state.left
+
     def draw_seat(self, surface: Surface, rect: Rect, seat: int) -> None:
         """Draw what a seat has won or lost beside a coin; out of the game it is dim."""
         painter, layout = self.desk.painter, self.desk.layout

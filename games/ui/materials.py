@@ -15,6 +15,7 @@ from games.ui import materials_light as lighting
 from games.ui.materials_cloth import FELT, STEP, brass_array, felt_array, felt_tone, paper_array
 from games.ui.materials_noise import Floats, shift, tinted, to_surface
 from games.ui.materials_wood import SPECIES, Direction, wood_array
+from games.ui.theme import shadow_reach
 
 Kind = Literal["wood", "wood_dark", "wood_light", "paper", "felt", "brass"]
 
@@ -113,7 +114,7 @@ def shadow(
     """
     soft = max(1.5, 0.9 * height)
     fall = (0.55 * height, 0.85 * height)
-    margin = int(np.ceil(3 * soft + max(fall)))
+    margin = shadow_reach(height)
     wide = lighting.shadow_mask(size, radius, soft, margin)
     near = lighting.shadow_mask(size, radius, max(1.0, 0.22 * height), margin)
     mask = np.maximum(
