@@ -55,7 +55,7 @@ def font_files() -> tuple[str, str]:
     return str(FredokaOne), str(SourceSansProSemibold)
 
 
-ORPHAN = 0.22
+ORPHAN = 0.3
 """A last line shorter than this share of its room gets words of the line before."""
 FEWEST = 2
 """So many words stay in the line before."""

@@ -23,14 +23,20 @@ from games.ui.layout import (
 )
 from games.ui.theme import Type
 
-CARD, FLAT = 348, 296
-"""How broad the card is at the left, and how high it is below a wide board, in design pixels."""
+CARD, SEATS = 348, 236
+"""How broad the card is at the left, and the seats are at the right, in design pixels."""
+SLIM_CARD, SLIM_SEATS = 384, 304
+"""The same beside boards that leave more room."""
+FLAT = 296
+"""How high the card is below a wide board, in design pixels."""
 ASIDE = 204
 """So broad (in design pixels) is what lies beside the words below a wide board: dots, buttons."""
 UPRIGHT = 420
 """In portrait the card is no higher than this, in design pixels."""
 CORNERS = 3
 """Small buttons: once more, rules, leave."""
+NARROW = 0.75
+"""Boards up to this width over height are slim."""
 MANY = 3
 """From so many seats on their cards are small."""
 
@@ -84,10 +90,15 @@ def stands_alone(layout: Layout, aspect: float) -> bool:
     return not layout.portrait and aspect < WIDE
 
 
+def _aside(aspect: float) -> tuple[int, int]:
+    """Return how broad card and seats are beside a board, in design pixels."""
+    return (SLIM_CARD, SLIM_SEATS) if aspect <= NARROW else (CARD, SEATS)
+
+
 def text_widths(layout: Layout, aspect: float) -> tuple[int, int]:
     """Return how broad text and answers are on the card, in pixels."""
     if stands_alone(layout, aspect):
-        wide = layout.px(CARD) - 2 * layout.grid(3)
+        wide = layout.px(_aside(aspect)[0]) - 2 * layout.grid(3)
         return wide, wide
     wide = layout.screen.width - 2 * layout.grid(2) - 2 * layout.grid(3)
     if not layout.portrait:
@@ -121,18 +132,22 @@ def learn_places(layout: Layout, acts: Sequence[int], aspect: float, needs: Need
         return _portrait(layout, acts, high, needs)
     if aspect >= WIDE:
         return _wide(layout, acts, needs)
-    return _landscape(layout, acts, high, needs)
+    return _landscape(layout, acts, high, aspect, needs)
 
 
-def _landscape(layout: Layout, acts: Sequence[int], high: int, needs: Needs) -> LearnPlaces:
+def _landscape(
+    layout: Layout, acts: Sequence[int], high: int, aspect: float, needs: Needs
+) -> LearnPlaces:
     """The card at the left, the board in the middle, seats at the right."""
     room = inset(layout.screen, layout.grid(2))
-    left, rest = cut_left(room, layout.px(CARD), layout.grid(2))
-    right, middle = cut_right(rest, layout.px(236), layout.grid(2))
+    card, seats_wide = _aside(aspect)
+    left, rest = cut_left(room, layout.px(card), layout.grid(2))
+    right, middle = cut_right(rest, layout.px(seats_wide), layout.grid(2))
     corner, right = cut_bottom(right, layout.px(48), layout.grid(2))
     paper = _tall_card(layout, centred(left, left.width, high), needs)
     few = len(acts) < MANY
-    heights = [layout.px((150 if few else 92) + 56 * count) for count in acts]
+    least = 92 if not few else 150 if aspect > NARROW else 196
+    heights = [layout.px(least + 56 * count) for count in acts]
     whole = sum(heights) + (len(acts) - 1) * layout.grid(2)
     place = Rect(right.left, right.centery - whole // 2, right.width, whole)
     cards = rows(place, heights[::-1], layout.grid(2))[::-1]

@@ -175,13 +175,20 @@ def _wide(
 
 
 def _strip(layout: Layout, card: Rect, acts: int) -> SeatPlaces:
-    """Divide a low, broad card: things left, name over words, buttons side by side."""
+    """Divide a low, broad card: things, name over words, buttons side by side.
+
+    Things have the right half where there are no buttons, else a place at the left edge.
+    """
     inner = plate_inside(layout, card, layout.grid(2), layout.px(8))
     gap, touch = layout.grid(1), layout.px(48)
     button_wide = min(layout.px(128), (inner.width // 2) // max(1, acts) - gap)
     things = Rect(inner.left, inner.top, inner.height, inner.height)
     left = things.right + 2 * gap
+    if not acts:
+        left = inner.left + gap
+        things = Rect(inner.centerx, inner.top, inner.right - inner.centerx, inner.height)
     text = Rect(left, inner.top, inner.right - acts * (button_wide + gap) - left, inner.height)
+    text.width = min(text.width, things.left - left) if not acts else text.width
     name, words = cut_top(text, layout.px(34))
     top = inner.centery - touch // 2
     buttons = tuple(
