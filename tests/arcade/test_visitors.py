@@ -7,6 +7,7 @@ import pytest
 from games.arcade.plan import MatchPlan
 from games.arcade.scenes.branch import BranchScene
 from games.arcade.scenes.doors import START, open_doors
+from games.arcade.scenes.setup import SetupScene
 from games.ui.intentions import Back, Help, Menu, TypeText
 from games.ui.widgets import Button, TextField
 
@@ -104,3 +105,13 @@ def test_the_practice_table_belongs_to_galtoni(exhibition, games, open_):
     _, house = exhibition(games=games)
     doors = [door.key for door in open_doors(START, house)]
     assert ("practice.name" in doors) == open_
+
+
+def test_the_set_up_asks_no_visitor_to_type(exhibition):
+    """Beside a person's plate stands what a touch does."""
+    app, house = exhibition()
+    scene = SetupScene(house, MatchPlan.usual("mancala"))
+    app.start([scene])
+    told = [cell.told for cell in scene.cells if cell.told.key == "seat 0"]
+    assert [one.note for one in told] == ["One of you sits here. Touch it to seat a bot instead."]
+    assert all("ype" not in note for one in told for note in one.notes)

@@ -86,7 +86,8 @@ def seat_told(page: SeatPage, game: str, who: SeatPlan, number: int) -> Told:
     say = page.desk.texts
     levels = registry.bot(game).LEVELS
     notes = [say(f"{game}.bot_{level}_note") for level in levels]
-    person = say("setup.person_note")
+    # Visitors of an exhibition leave no names: there a person's plate is only touched.
+    person = say("setup.person_note" if page.house.kiosk is None else "setup.visitor_note")
     if who.level:
         lead, note = say(f"table.bot_{who.level}"), say(f"{game}.bot_{who.level}_note")
     else:
