@@ -25,7 +25,7 @@ BEFORE = 0.35
 """How long (s) the pot still lies: the last seven is looked at first."""
 LIFT = 0.16
 """How far from the straight way a coin's arc leads, in parts of that way."""
-HIGH = 6
+HIGH = 4
 """So many coins lie on one pile; from more on there are two."""
 STEP = 0.30
 """How much higher each coin on a pile lies, in radii."""

@@ -45,6 +45,7 @@ def medal_place(layout: Layout, card: Rect, kept: Rect) -> Rect:
     corner = _fitted_medal(layout, card, layout.px(EDGE + 5), kept)
     if beside.width < layout.px(ROOMY):  # the words need all there is
         return _fitted_medal(layout, card, layout.px(EDGE + 2), kept)
+    beside = Rect(beside.left + beside.width // 4, beside.top, 3 * beside.width // 4, beside.height)
     left = _fitted_medal(layout, beside, layout.px(EDGE + 5), kept)
     return corner if corner.width >= left.width else left
 

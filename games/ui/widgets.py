@@ -83,9 +83,11 @@ class Label(Widget):
         align: float = 0.0,
         lines: int = 1,
         valign: float = 0.5,
+        tabular: bool = False,
     ) -> None:
-        """Show ``text`` in at most ``lines`` lines."""
+        """Show ``text`` in at most ``lines`` lines; ``tabular`` figures are all as wide."""
         super().__init__()
+        self.tabular = tabular
         self.text, self.style, self.colour = text, style, colour
         self.align, self.lines, self.valign = align, lines, valign
 

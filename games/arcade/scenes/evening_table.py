@@ -7,10 +7,9 @@ import copy
 from games.arcade.evening import Evening
 from games.arcade.evening_store import EveningStore
 from games.arcade.house import House
-from games.arcade.scenes.result import Ending, ResultScene
+from games.arcade.scenes.result import ResultScene
 from games.arcade.scenes.table import TableScene
 from games.core.match import Match
-from games.ui.seat_names import seat_name
 from games.ui.words import points_words
 
 
@@ -35,12 +34,8 @@ class EveningTable(TableScene):
 
     def tell_end(self) -> None:
         """Show the result with what it gives to the evening; the way on leads to the scores."""
-        scores = [
-            (seat_name(self.desk.texts, self.match, seat), f"+{points_words(points)}")
-            for seat, points in enumerate(self._given)
-        ]
         ways = (self.desk.texts("evening.to_board"), self._to_board)
-        ending = Ending(*self.game.result(), scores)
+        ending = self.ending(self._given, lambda points: f"+{points_words(points)}")
         self.tell(ResultScene(self.desk, ending, to_scores=ways))
 
     def _to_board(self) -> None:

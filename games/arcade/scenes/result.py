@@ -6,22 +6,33 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from pygame import Rect, Surface
+from pygame import SRCALPHA, Rect, Surface
 
 from games.arcade.scenes.page import Page, Row
+from games.arcade.scenes.result_layout import (
+    Measures,
+    ResultPlaces,
+    measured,
+    result_places,
+)
+from games.arcade.scenes.result_view import draw_row, draw_seal
 from games.ui.desk import Desk
-from games.ui.intentions import Confirm, Intention
+from games.ui.intentions import Confirm, Intention, Point
+from games.ui.layout import columns
 from games.ui.theme import INK, Type
+from games.ui.tween import Tween
 from games.ui.widgets import Button, Label, Widget
 
 MANY = 3
 """More names than these stand in two columns."""
-FOOT = 64
-"""The small buttons below the board stay in sight: so high (in design pixels) are they."""
 WIDTH, WIDER, UPRIGHT = 376, 472, 704
 """How wide the page is (in design pixels) at the right side: for few, for many; in portrait."""
 GUARD = 0.5
 """How long (s) Enter is taken for meant for the match that has just ended."""
+SLIDE = 0.28
+"""How long (s) the page takes to slide in."""
+TOKEN, POINTS, BETWEEN = 0.40, 0.9, 0.2
+"""Shares of a row against 3 for the name."""
 
 Way = tuple[str, Callable[[], None]]
 """Words and what they do."""
@@ -29,11 +40,28 @@ Way = tuple[str, Callable[[], None]]
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """What is told: who won, why, and each seat's name with its points over all rematches."""
+    """What is told: who won, why, and each seat's name with its points over all rematches.
+
+    ``seats`` are the seats of the scores, ``winners`` those who have won, ``game`` whose tokens
+    stand for them; without a game there are none.
+    """
 
     headline: str
     reason: str
     scores: Sequence[tuple[str, str]]
+    seats: tuple[int, ...] = ()
+    winners: tuple[int, ...] = ()
+    game: str = ""
+
+    def won(self, number: int) -> bool:
+        """Whether the seat of a score has won."""
+        return number < len(self.seats) and self.seats[number] in self.winners
+
+    def token(self, number: int) -> tuple[str, int] | None:
+        """Return game and seat of the token beside a score, None where there is none."""
+        if not self.game or number >= len(self.seats):
+            return None
+        return self.game, self.seats[number]
 
 
 class ResultScene(Page):
@@ -42,6 +70,7 @@ class ResultScene(Page):
     modal = True
     veil = 0
     awake = GUARD
+    gap = 8
 
     def __init__(
         self,
@@ -58,6 +87,12 @@ class ResultScene(Page):
         self.ending = ending
         self._rematch, self._swap, self._leave = rematch, swap, leave
         self._to_scores = to_scores
+        self._away = Tween(1.0 if desk.motion else 0.0, SLIDE)
+        self._away.aim(0.0)
+        self._held: Surface | None = None
+        """The page as it is while it slides in."""
+        self.places: ResultPlaces
+        self._score_rows: list[Rect] = []
 
     @property
     def room(self) -> tuple[int, int]:
@@ -74,86 +109,170 @@ class ResultScene(Page):
     def build(self) -> list[Widget]:
         """Build what there is room for."""
         self._fit()
+        self._held = None
         return super().build()
 
     def title(self) -> str:
         """Return who won."""
         return self.ending.headline
 
+    # What stands on the paper.
+
     def groups(self) -> list[list[Row]]:
-        """Return the reason, the scores and what else can be done."""
+        """Return the reason and the standing."""
         layout, setter = self.desk.layout, self.desk.painter.type
         wide = max(1, layout.px(self.width) - 4 * layout.grid(3))
         lines = min(3, len(setter.wrap(self.ending.reason, Type.BODY, wide)))
-        high = max(1, lines) * setter.line(Type.BODY) / layout.u + 8
+        high = max(1, lines) * setter.line(Type.BODY) / layout.u + 4
         reason = Label(self.ending.reason, Type.BODY, INK, lines=3, valign=0.0)
-        rows = [Row([reason], height=round(high)), *self._scores()]
-        ways = self._ways()
-        if layout.portrait:
-            # As broad as their words need, a sign and the margins included.
-            broad = [
-                setter.width(way.text, Type.BODY) + layout.px(70 if way.icon else 36)
-                for way in ways
-            ]
-            rows.append(Row(ways, broad, height=52))
-        else:
-            rows += [Row([way], height=52) for way in ways]
-        return [rows]
+        return [[Row([reason], height=round(high)), *self._scores()]]
+
+    @property
+    def _paired(self) -> bool:
+        """Whether two scores stand beside each other."""
+        return len(self.ending.scores) > MANY or self.desk.layout.portrait
 
     def _scores(self) -> list[Row]:
         """Return names and points, two beside each other where many have played."""
-        style = Type.HEAD if len(self.ending.scores) <= MANY else Type.BODY
-        cells = [
-            (Label(name), Label(points, style, INK, align=1.0))
-            for name, points in self.ending.scores
+        ending = self.ending
+        few = len(ending.scores) <= MANY
+        self._cells = [
+            (
+                Label("", Type.BODY),
+                Label(name, Type.HEAD if ending.won(number) and few else Type.BODY),
+                Label(points, Type.HEAD if few else Type.BODY, INK, align=1.0, tabular=True),
+            )
+            for number, (name, points) in enumerate(ending.scores)
         ]
-        if len(cells) <= MANY and not self.desk.layout.portrait:
-            return [Row(list(pair), (3.0, 1.0), height=36) for pair in cells]
+        shares = (TOKEN if ending.game else 0.05, 3.0, POINTS)
+        if not self._paired:
+            return [Row(list(cell), shares, height=44) for cell in self._cells]
         rows = []
-        # Down the left column, then down the right one: in the order of the seats.
-        half = -(-len(cells) // 2)
-        for left, right in zip_longest(cells[:half], cells[half:]):
-            here: list[Widget] = [*left, Label(""), *(right or (Label(""), Label("")))]
-            rows.append(Row(here, (3.0, 0.85, 0.25, 3.0, 0.85), height=30))
+        # Down the left column, then down the right one: in the order they are told.
+        half = -(-len(self._cells) // 2)
+        for left, right in zip_longest(self._cells[:half], self._cells[half:]):
+            nobody = (Label(""), Label(""), Label(""))
+            here: list[Widget] = [*left, Label(""), *(right or nobody)]
+            rows.append(Row(here, (*shares, BETWEEN, *shares), height=36 if not few else 44))
         return rows
 
-    def _ways(self) -> list[Button]:
-        """Return what else can be done."""
+    # What can be done.
+
+    def buttons(self) -> list[Widget]:
+        """Return the main way on, a rematch or to the scores of the evening, and the others."""
         say = self.desk.texts
         ways = [Button(say("arcade.look_at_board"), self.back)]
         if self._swap is not None:
             ways.insert(0, Button(say("arcade.swap_seats"), self._swap, icon="swap"))
         if self._leave is not None:
             ways.append(Button(say("arcade.to_start"), self._leave))
-        return ways
+        return [*ways, Button(*self._main, "brass")] if self._main else [*ways]
 
-    def buttons(self) -> list[Widget]:
-        """Return the main way on: a rematch, or to the scores of the evening."""
-        if self._to_scores is not None:
-            return [Button(*self._to_scores, "brass")]
-        if self._rematch is None:
-            return []
-        return [Button(self.desk.texts("arcade.rematch"), self._rematch, "brass")]
-
-    def panel_place(self, room: Rect) -> Rect:
-        """Lie at the right side, in portrait above the board."""
-        layout = self.desk.layout
-        wide = min(room.width, layout.px(self.width))
-        high = min(room.height, layout.px(self.page_height()))
-        if layout.portrait:
-            return Rect(room.centerx - wide // 2, layout.grid(1), wide, high)
-        lowest = max(room.top, room.bottom - layout.px(FOOT) - high)
-        return Rect(room.right - wide, min(room.centery - high // 2, lowest), wide, high)
+    @property
+    def _main(self) -> Way | None:
+        """Return the main way on, if there is one."""
+        if self._to_scores is not None or self._rematch is None:
+            return self._to_scores
+        return self.desk.texts("arcade.rematch"), self._rematch
 
     def handle(self, intention: Intention) -> bool:
         """Enter begins no rematch that is not wanted yet: the page has only just come."""
+        if not isinstance(intention, Point):
+            self._away.finish()
         if isinstance(intention, Confirm) and self.clock < GUARD and not self.focus.shown:
             return True
         return super().handle(intention)
 
+    # Time and places.
+
+    @property
+    def moving(self) -> bool:
+        """Whether it slides in, or has only just come."""
+        return self._away.moving or super().moving
+
+    def update(self, dt: float) -> None:
+        """Slide in."""
+        super().update(dt)
+        self.dirty |= self._away.update(dt)
+
+    def _measured(self) -> Measures:
+        """Return how the page is composed."""
+        layout, setter = self.desk.layout, self.desk.painter.type
+        content = sum(self._height(group) for group in self._groups) / layout.u - self.gap
+        ways = len(self.buttons()) - (1 if self._main else 0)
+        sealed, won = bool(self.ending.game), bool(self.ending.winners)
+        return measured(
+            layout, setter, self.ending.headline, self.width, content, ways, sealed, won
+        )
+
+    def page_height(self) -> float:
+        """Return how high the page is, in design pixels."""
+        return self._measured().height
+
+    def arrange(self) -> None:
+        """Lay everything out."""
+        self.places = result_places(self.desk.layout, self._measured())
+        self.panel, self.head, self.sheet = (
+            self.places.panel,
+            self.places.head,
+            self.places.sheet,
+        )
+        places = self._in_order() if self._main else self._in_order()[:-1]
+        for button, rect in zip(self._buttons, places, strict=True):
+            button.rect = rect
+        self._arrange_rows(self.places.paper)
+        self._held = None
+
+    def _in_order(self) -> list[Rect]:
+        """Return the buttons' places; in portrait as broad as their words need."""
+        layout, setter = self.desk.layout, self.desk.painter.type
+        if not layout.portrait or self.places.row.width == 0:
+            return list(self.places.buttons)
+        ways = [way for way in self._buttons if isinstance(way, Button) and way.kind != "brass"]
+        broad = [
+            setter.width(way.text, Type.BODY) + layout.px(70 if way.icon else 36) for way in ways
+        ]
+        found = columns(self.places.row, broad, layout.grid(2))
+        return [*found, *self.places.buttons[len(ways) :]]
+
+    # Looks.
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the page, or what it will be somewhere on its way."""
+        if not self._away.moving:
+            self._held = None
+            super().draw(surface)
+            return
+        margin = self.desk.layout.px(40)
+        around = self.panel.inflate(2 * margin, 2 * margin)
+        if self._held is None:
+            self._held = Surface(around.size, SRCALPHA)
+            self._draw_moved(self._held, around)
+        share = self._away.value
+        if self.desk.layout.portrait:
+            around.top -= round(share * self.panel.bottom)
+        else:
+            around.left += round(share * (self.desk.layout.width - self.panel.left))
+        surface.blit(self._held, around)
+
+    def _draw_moved(self, picture: Surface, around: Rect) -> None:
+        """Draw the page on a picture of its own."""
+        whole = Surface(self.desk.layout.screen.size, SRCALPHA)
+        super().draw(whole)
+        picture.blit(whole, (0, 0), around)
+
     def draw_content(self, surface: Surface) -> None:
-        """Draw board, paper and headline; a long name is set smaller."""
-        painter = self.desk.painter
+        """Draw board, seal, headline, paper, and what lies under the standing."""
+        painter, ending, places = self.desk.painter, self.ending, self.places
         painter.plate(surface, self.panel, "wood", seed=4, radius=18, lift=9.0)
         painter.plate(surface, self.sheet, "paper", seed=2, radius=5, lift=2.0)
-        painter.type.draw(surface, self.ending.headline, Type.HEAD, self.head, INK, 0.5, lines=2)
+        if ending.game:
+            seats = ending.winners or ending.seats
+            draw_seal(painter, surface, places.seal, ending.game, seats, bool(ending.winners))
+        style, lines = places.head_type
+        align = 0.0 if places.beside else 0.5
+        painter.type.draw(surface, ending.headline, style, places.head, INK, align, lines=lines)
+        for number, cell in enumerate(self._cells):
+            row = cell[0].rect.unionall([label.rect for label in cell[1:]])
+            row = row.inflate(self.desk.layout.px(16), 0)
+            draw_row(painter, surface, row, ending.token(number), ending.won(number))

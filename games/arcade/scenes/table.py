@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from pygame import Rect, Surface
@@ -371,13 +371,20 @@ class TableScene(AtBoard):
 
         Called after ``count_end``, and again whenever somebody wants to see the result.
         """
-        scores = [
-            (seat_name(self.desk.texts, self.match, seat), score_words(points))
-            for seat, points in enumerate(self.points)
-        ]
         again, turned = (lambda: self._rematch(0)), (lambda: self._rematch(1))
-        ending = Ending(*self.game.result(), scores)
+        ending = self.ending(self.points, score_words)
         self.tell(ResultScene(self.desk, ending, again, turned, self.house.to_start))
+
+    def ending(self, points: Sequence[float], written: Callable[[float], str]) -> Ending:
+        """Return what is told of the end: at a large table the best come first."""
+        outcome = self.match.outcome
+        assert outcome is not None  # asked when the match is over
+        seats = list(range(len(points)))
+        if len(seats) > 2:
+            seats.sort(key=lambda seat: (seat not in outcome.winners, -points[seat]))
+        say, match = self.desk.texts, self.match
+        scores = [(seat_name(say, match, seat), written(points[seat])) for seat in seats]
+        return Ending(*self.game.result(), scores, tuple(seats), outcome.winners, self.name)
 
     def tell(self, result: ResultScene) -> None:
         """Lay a result beside the board; what would lie under it is put away."""
