@@ -72,14 +72,25 @@ def _differing(
 
 
 def _joined(rects: Sequence[Rect]) -> list[Rect]:
-    """Return rectangles that cover the same and do not overlap."""
+    """Return rectangles that cover the same; two become one where that is less to draw."""
     found: list[Rect] = []
     for rect in rects:
         joined = rect.copy()
-        while (number := joined.collidelist(found)) >= 0:
-            joined.union_ip(found.pop(number))
+        number = 0
+        while number < len(found):
+            both = joined.union(found[number])
+            if _area(both) <= _area(joined) + _area(found[number]):
+                joined = both
+                del found[number]
+                number = 0
+            else:
+                number += 1
         found.append(joined)
     return found
+
+
+def _area(rect: Rect) -> int:
+    return rect.width * rect.height
 
 
 def look_of(widget: Widget) -> object:

@@ -1,0 +1,111 @@
+"""What lies still at a table is drawn anew where it looks different, and nowhere else."""
+
+from random import Random
+
+import numpy as np
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from games.arcade.scenes.table_drawing import Drawing
+from games.arcade.scenes.table_still import Piece, Still
+
+GAMES = {
+    "galtoni": "duel",
+    "mancala": "kalah",
+    "siebener": "siebener",
+    "koenigsflucht": "koenigsflucht",
+    "gipf": "basic",
+}
+
+
+def block(name, place, look, colour, drawn):
+    """Return a piece that fills its place."""
+
+    def draw(surface):
+        drawn.append(name)
+        surface.fill(colour, place)
+
+    return Piece(name, Rect(place), look, draw)
+
+
+def test_only_what_looks_different_is_drawn():
+    """The first time all of it; then what changed, and what lies over or under that."""
+    drawn = []
+    ground, still = Surface((100, 60)), Still(Surface((100, 60)))
+    ground.fill((0, 90, 0))
+    red = block("red", (10, 10, 20, 20), 1, (200, 0, 0), drawn)
+    over = block("over", (25, 15, 20, 10), 1, (0, 0, 200), drawn)
+    far = block("far", (70, 30, 20, 20), 1, (200, 200, 0), drawn)
+    assert still.renew(ground, [red, over, far]) == [Rect(0, 0, 100, 60)]
+    assert drawn == ["red", "over", "far"]
+    drawn.clear()
+    assert still.renew(ground, [red, over, far]) == []
+    assert drawn == []
+    pale = block("red", (10, 10, 20, 20), 2, (250, 90, 90), drawn)
+    assert still.renew(ground, [pale, over, far]) == [Rect(10, 10, 20, 20)]
+    assert drawn == ["red", "over"]
+    assert still.picture.get_at((12, 12))[:3] == (250, 90, 90)
+    assert still.picture.get_at((28, 20))[:3] == (0, 0, 200)
+    assert still.picture.get_at((80, 40))[:3] == (200, 200, 0)
+
+
+def test_what_went_or_moved_leaves_nothing_behind():
+    """The ground shows where something was."""
+    drawn = []
+    ground, still = Surface((100, 60)), Still(Surface((100, 60)))
+    ground.fill((0, 90, 0))
+    red = block("red", (10, 10, 20, 20), 1, (200, 0, 0), drawn)
+    far = block("far", (70, 30, 20, 20), 1, (200, 200, 0), drawn)
+    still.renew(ground, [red, far])
+    moved = block("far", (40, 30, 20, 20), 1, (200, 200, 0), drawn)
+    assert still.renew(ground, [moved]) == [
+        Rect(10, 10, 20, 20),
+        Rect(70, 30, 20, 20),
+        Rect(40, 30, 20, 20),
+    ]
+    colours = [still.picture.get_at(at)[:3] for at in ((15, 15), (80, 40), (45, 35))]
+    assert colours == [(0, 90, 0), (0, 90, 0), (200, 200, 0)]
+
+
+def test_a_look_nobody_knows_is_drawn_every_time():
+    """None is never the same as before."""
+    drawn = []
+    ground, still = Surface((100, 60)), Still(Surface((100, 60)))
+    red = block("red", (10, 10, 20, 20), None, (200, 0, 0), drawn)
+    still.renew(ground, [red])
+    assert still.renew(ground, [red]) == [Rect(10, 10, 20, 20)]
+    assert drawn == ["red", "red"]
+
+
+@pytest.fixture
+def seated(kit, table_kit, unbaked):
+    """Return a function that sits down at a game: (app, scene)."""
+
+    def make(game):
+        if game == "galtoni":
+            app, _, scene = kit.sit_down("Ada", "Bo", size=(1280, 720))
+            return app, scene
+        seats = ("Ada", "Bo", "Cleo") if game == "siebener" else ("Ada", "Bo")
+        return table_kit(game, GAMES[game]).sit_down(*seats, size=(1280, 720))
+
+    return make
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_parts_make_the_same_picture_as_all(kit, seated, game):
+    """After every move the window shows what it would show if all of it were drawn anew."""
+    app, scene = seated(game)
+    rng = Random(3)
+    for _ in range(6):
+        kit.live_until(app, lambda: scene.person is not None and scene.game.settled)
+        scene.act(rng.choice(scene.match.actions()))
+        kit.live(app, 2)
+        kit.live_until(app, lambda: scene.game.settled and not scene.game.moving)
+        kit.live(app, 3)
+        parts = pygame.surfarray.array3d(app.screen.surface).astype(int)
+        scene.drawing = Drawing(scene)
+        scene.whole = scene.dirty = True
+        kit.live(app, 1)
+        whole = pygame.surfarray.array3d(app.screen.surface).astype(int)
+        assert np.abs(parts - whole).max() <= 3
