@@ -80,22 +80,23 @@ def test_a_look_nobody_knows_is_drawn_every_time():
 
 @pytest.fixture
 def seated(kit, table_kit, unbaked):
-    """Return a function that sits down at a game: (app, scene)."""
+    """Return a function that sits down at a game: (helpers, app, scene)."""
 
     def make(game):
         if game == "galtoni":
             app, _, scene = kit.sit_down("Ada", "Bo", size=(1280, 720))
-            return app, scene
+            return kit, app, scene
         seats = ("Ada", "Bo", "Cleo") if game == "siebener" else ("Ada", "Bo")
-        return table_kit(game, GAMES[game]).sit_down(*seats, size=(1280, 720))
+        tables = table_kit(game, GAMES[game])
+        return tables, *tables.sit_down(*seats, size=(1280, 720))
 
     return make
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_parts_make_the_same_picture_as_all(kit, seated, game):
+def test_parts_make_the_same_picture_as_all(seated, game):
     """After every move the window shows what it would show if all of it were drawn anew."""
-    app, scene = seated(game)
+    kit, app, scene = seated(game)
     rng = Random(3)
     for _ in range(6):
         kit.live_until(app, lambda: scene.person is not None and scene.game.settled)
