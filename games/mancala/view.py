@@ -20,7 +20,7 @@ Flying = Iterable[tuple[int, float, float, float]]
 
 NAME = 16
 COUNT = 25
-STORE_COUNT = 31
+STORE_COUNT = 27
 
 
 class MancalaView:

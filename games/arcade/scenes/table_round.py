@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from games.ui.layout import Layout, columns, cut_left, cut_right, cut_top, plate_inside, rows
+from games.ui.layout import Layout, columns, cut_left, cut_right, cut_top, inset, plate_inside, rows
 
 ACROSS = 4
 """So many cards lie beside each other in portrait at most."""
 TALL = 128
 """How high (in design pixels) cards beside the board are at most."""
+TWO_LINES = 50
+"""So much height (in design pixels) is kept for words below a name."""
 SAID = 0.62
 """Words take so much of a small card's breadth, things the rest."""
 SPACIOUS = 236
@@ -61,7 +63,8 @@ def compact(layout: Layout, card: Rect) -> tuple[Rect, Rect, Rect]:
     """Return the places of name, words and things on a small card."""
     inner = plate_inside(layout, card, layout.px(14), layout.px(8))
     high = min(layout.px(34), round(inner.height * 0.46))
-    name, rest = cut_top(inner, high, layout.px(2))
+    spare = max(0, inner.height - high - layout.px(TWO_LINES))
+    name, rest = cut_top(inset(inner, 0, spare // 2), high, layout.px(2))
     words, things = cut_left(rest, round(rest.width * SAID), layout.px(8))
     if card.width >= layout.px(SPACIOUS):
         name.width, things = words.width, cut_right(inner, things.width)[0]
