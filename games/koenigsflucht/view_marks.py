@@ -21,9 +21,9 @@ _RUST = np.array([196, 74, 44], np.float32)
 def mark_picture(mark: Mark, cell: int, unit: float) -> pygame.Surface:
     """Return a mark as large as a square of ``cell`` pixels, clear where the square shows."""
     if mark == "way":
-        return _centred(nail(0.075 * cell), cell)
+        return _pin(0.085 * cell, cell)
     if mark == "legal":
-        return _centred(nail(0.14 * cell), cell)
+        return _pin(0.15 * cell, cell)
     if mark == "refuge":
         return _centred(ring(0.40 * cell, max(1.5, 0.055 * cell)), cell)
     depth, _, _ = rounded_rect((cell, cell), 0.16 * cell, _box(cell, 0.05 * cell))
@@ -41,7 +41,10 @@ def mark_picture(mark: Mark, cell: int, unit: float) -> pygame.Surface:
     if mark == "to":
         return _corners(depth, cell, WARM, 2.2 * unit)
     spot = np.clip(depth / np.float32(5 * unit), 0, 1) * np.float32(0.40)
-    return to_surface(*flat(WARM, spot))
+    left = _corners(depth, cell, WARM, 1.4 * unit)
+    whole = to_surface(*flat(WARM, spot))
+    whole.blit(left, (0, 0))
+    return whole
 
 
 def _box(cell: int, gap: float) -> tuple[float, float, float, float]:
@@ -51,6 +54,17 @@ def _box(cell: int, gap: float) -> tuple[float, float, float, float]:
 def _centred(picture: pygame.Surface, cell: int) -> pygame.Surface:
     whole = pygame.Surface((cell, cell), pygame.SRCALPHA)
     whole.blit(picture, picture.get_rect(center=(cell // 2, cell // 2)))
+    return whole
+
+
+def _pin(radius: float, cell: int) -> pygame.Surface:
+    """Return a pin of brass in a dark seat: it is to be seen on pale wood too, and in grey."""
+    place = np.arange(cell, dtype=np.float32) + np.float32(0.5 - cell / 2)
+    away = np.hypot(place[None, :], place[:, None]) - np.float32(radius)
+    seat = np.exp(-((np.clip(away, 0, None) / np.float32(0.30 * radius)) ** 2)) * np.float32(0.62)
+    whole = to_surface(*flat(SHADOW, np.asarray(seat, np.float32)))
+    pin = nail(radius)
+    whole.blit(pin, pin.get_rect(center=(cell // 2, cell // 2)))
     return whole
 
 
@@ -66,7 +80,7 @@ def _frame(
     soft = np.exp(-((np.abs(depth) / np.float32(glow)) ** 2)) * np.float32(0.45)
     # A dark seam beside the line: it is to be seen on pale wood too, and in grey.
     away = (depth - np.float32(0.5 * width)) / np.float32(0.9 * width)
-    seam = np.exp(-(away**2)) * np.float32(0.46)
+    seam = np.exp(-(away**2)) * np.float32(0.60)
     below = over(flat(colour, soft), flat(SHADOW, seam))
     return to_surface(*over(below, flat(colour, _line(depth, width) * np.float32(strength))))
 
@@ -77,4 +91,7 @@ def _corners(depth: Floats, cell: int, colour: Floats, width: float) -> pygame.S
     far = np.float32(0.20 * cell)
     keep = (near[:, None] > far) & (near[None, :] > far)
     alpha = _line(depth, width) * keep * np.float32(0.95)
-    return to_surface(*flat(colour, alpha))
+    away = (depth - np.float32(0.5 * width)) / np.float32(1.1 * width)
+    seam = np.exp(-(away**2)) * keep * np.float32(0.42)  # to be seen on pale wood too
+    below = flat(SHADOW, np.asarray(seam, np.float32))
+    return to_surface(*over(below, flat(colour, np.asarray(alpha, np.float32))))
