@@ -161,7 +161,8 @@ def open_house(kiosk: Kiosk, opening: Opening) -> int:
     storage = Storage(kiosk_home())
     log = open_log(storage.folder)
     tally = Tally(storage)
-    tally.open()
+    if not tally.open():
+        log.warning("was not closed before")
     settings = storage.load_settings()
     if opening.volume is not None:
         settings.sound, settings.volume = opening.volume > 0, opening.volume or settings.volume

@@ -22,6 +22,7 @@ _WORDS = tuple(
     (re.compile(pattern), key)
     for pattern, key in (
         (r"opened", "opened"),
+        (r"was not closed before", "broken"),
         (r"closed by the staff", "staff"),
         (r"closed by (?P<who>\w+)", "system"),
         (r"touched", "touched"),

@@ -79,12 +79,17 @@ class Tally:
             setattr(counts, what, getattr(counts, what) + 1)
         self._keep()
 
-    def open(self) -> None:
-        """Note that the house stands open; one that was never closed broke down or lost power."""
-        if self._kept.running:
+    def open(self) -> bool:
+        """Note that the house stands open; whether it had been closed before as it should be.
+
+        One that was not broke down or lost its power.
+        """
+        closed = not self._kept.running
+        if not closed:
             self.add("restarts")
         self._kept.running = True
         self._keep()
+        return closed
 
     def close(self) -> None:
         """Note that the house was closed as it should be."""

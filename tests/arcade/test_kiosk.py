@@ -189,6 +189,7 @@ def test_visitors_play_on_and_are_forgotten_when_the_disk_refuses_everything(
         assert isinstance(app.desk.stack.top, TableScene)
         app.desk.stack.top.act(app.desk.stack.top.match.actions()[0])
         assert app.desk.stack.top.match.record.path is None
+        assert app.desk.stack.top._said.words == ""
     assert app.attendant.faults == []
     assert Trouble("unwritable", "gipf.jsonl") in app.desk.storage.troubles
     assert len(app.desk.storage.troubles) < 4

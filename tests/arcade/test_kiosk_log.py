@@ -27,6 +27,7 @@ ZeroDivisionError: division by zero
 2026-11-30 10:02:00,009 WARNING no sound: ALSA: no such device
 2026-11-30 10:03:00,010 INFO something of another version
 2026-11-30 10:04:00,011 INFO closed by SIGTERM
+2026-11-30 10:05:00,012 WARNING was not closed before
 """
 
 
@@ -41,6 +42,7 @@ def test_the_log_is_read_newest_first(tmp_path):
     log(tmp_path, LINES)
     found = entries(tmp_path)
     assert [(entry.when.strftime("%d %H:%M"), entry.times) for entry in found] == [
+        ("30 10:05", 1),
         ("30 10:04", 1),
         ("30 10:03", 1),
         ("30 10:02", 1),
@@ -52,7 +54,7 @@ def test_the_log_is_read_newest_first(tmp_path):
         ("28 09:09", 2),
         ("28 09:00", 1),
     ]
-    assert [entry.grave for entry in found] == [False] * 6 + [True, True] + [False] * 2
+    assert [entry.grave for entry in found] == [False] * 7 + [True, True] + [False] * 2
 
 
 @pytest.mark.parametrize(
@@ -61,6 +63,7 @@ def test_the_log_is_read_newest_first(tmp_path):
         (
             "en",
             [
+                "Had not been closed: it broke down, or lost its power",
                 "Closed by the system (SIGTERM)",
                 "something of another version",
                 "No sound device",
@@ -76,6 +79,7 @@ def test_the_log_is_read_newest_first(tmp_path):
         (
             "de",
             [
+                "War nicht geschlossen worden: abgestürzt, oder ohne Strom",
                 "Vom System geschlossen (SIGTERM)",
                 "something of another version",
                 "Kein Tongerät",
@@ -173,12 +177,13 @@ def test_a_house_that_was_never_closed_was_started_anew(tmp_path):
     """Whether it broke down or lost its power."""
     now = Day(2026, 11, 29, 9)
     for _ in range(3):
-        Tally(Storage(tmp_path), now).open()
+        last = Tally(Storage(tmp_path), now).open()
+    assert not last
     tally = Tally(Storage(tmp_path), now)
     assert tally.total.restarts == 2
     tally.close()
     again = Tally(Storage(tmp_path), now)
-    again.open()
+    assert again.open()
     assert again.total.restarts == 2
 
 

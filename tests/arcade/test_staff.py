@@ -4,13 +4,14 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from assets.texts import LANGUAGES
+from assets.texts import LANGUAGES, Texts
 from games.arcade.kiosk_saves import CountedMatches
 from games.arcade.kiosk_tally import Counts, Tally
 from games.arcade.scenes.attract import AttractTable
 from games.arcade.scenes.language import LanguageScene
 from games.arcade.scenes.menu import MenuScene
 from games.arcade.scenes.question import QuestionScene
+from games.arcade.scenes.settings import SettingsScene
 from games.arcade.scenes.staff import PATIENCE, TRIES, WAIT, StaffDoor
 from games.arcade.scenes.staff_page import StaffScene
 from games.core.interrupts import Resign
@@ -52,6 +53,39 @@ def test_the_staff_comes_in_by_figures(kit, exhibition):
     assert isinstance(app.desk.stack.top, StaffScene)
     shown = [w.text for w in app.desk.stack.top.focus.widgets if isinstance(w, Button)]
     assert {"Settings", "Close Galtoni", "To the start page"} <= set(shown)
+
+
+def test_the_door_says_that_a_pin_was_wrong_and_how_long_to_wait(kit, exhibition):
+    """Instead of asking again as if nothing had been typed."""
+    app, _ = exhibition(pin="4711")
+    app.attendant.ways.staff()
+    door, said = app.desk.stack.top, []
+    said.append(door._shown.text)
+    for _ in range(TRIES):
+        for figure in (1, 2, 3, 4):
+            app.do(Digit(figure))
+        door._try()
+        said.append(door._shown.text)
+    kit.live(app, 185)
+    said.append(door._shown.text)
+    kit.live(app, round((WAIT - 3) * 60))
+    said.append(door._shown.text)
+    assert said == [
+        *("Enter the PIN", "That is not it", "That is not it", "Wait 10 s", "Wait 7 s"),
+        "That is not it",
+    ]
+
+
+def test_the_staff_finds_no_setting_that_its_command_overrules(exhibition):
+    """How long untouched is said on the command line."""
+    app, _ = exhibition()
+    page = SettingsScene(app.desk)
+    app.start([page])
+    words = {getattr(widget, "text", "") for widget in page.focus.widgets}
+    assert Texts("en")("settings.idle") not in words
+    app.desk.visitors = False
+    page.refresh()
+    assert Texts("en")("settings.idle") in {getattr(w, "text", "") for w in page.focus.widgets}
 
 
 def test_the_staff_types_its_figures_and_enter(kit, exhibition):

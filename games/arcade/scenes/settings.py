@@ -104,11 +104,12 @@ class SettingsScene(Page):
         say, settings = self.desk.texts, self.desk.settings
         idles = [(seconds, self._idle_words(seconds)) for seconds in IDLES]
         idle = Choice(say("settings.idle"), idles, settings.idle, self._set("idle"))
-        return [
+        rows = [
             self._row(self._choice("speed", SPEEDS), "speed"),
             self._row(self._toggle("arcade.reduced_motion", "reduced_motion"), "reduced_motion"),
-            self._row(idle, "idle"),
         ]
+        # In an exhibition its command says how long it waits for visitors.
+        return rows if self.desk.visitors else [*rows, self._row(idle, "idle")]
 
     def _idle_words(self, seconds: int) -> str:
         say = self.desk.texts

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
+
+from pygame import Surface
 
 from games.arcade.house import House
 from games.arcade.kiosk import ForStaff
@@ -10,6 +13,7 @@ from games.arcade.scenes.page import Page, Row
 from games.arcade.scenes.staff_page import StaffScene
 from games.ui.intentions import Confirm, Digit, Erase, Intention, Move, Next, Point, Press
 from games.ui.theme import INK, Type
+from games.ui.widget_views import seed_of
 from games.ui.widgets import Button, Label, Widget
 
 KEYS = ("123", "456", "789", "<0>")
@@ -20,6 +24,10 @@ LOOK = 0.25
 WAIT = 10.0
 """So long (s) nothing is taken after three wrong tries."""
 TRIES = 3
+
+
+class Key(Button):
+    """A figure to press."""
 
 
 class StaffDoor(ForStaff, Page):
@@ -45,9 +53,9 @@ class StaffDoor(ForStaff, Page):
     def groups(self) -> list[list[Row]]:
         """Return what was typed as dots, and the figures."""
         say = self.desk.texts
-        words = "\N{BULLET} " * len(self.typed) or say("kiosk.pin")
+        words = "\N{BULLET} " * len(self.typed) or say("kiosk.wrong" if self.wrong else "kiosk.pin")
         if self._locked > 0:
-            words = say("kiosk.wait")
+            words = say("kiosk.wait", seconds=math.ceil(self._locked))
         self._shown = Label(words.strip(), Type.HEAD, INK, 0.5)
         rows = [Row([self._shown], height=56)]
         for line in KEYS:
@@ -60,7 +68,7 @@ class StaffDoor(ForStaff, Page):
             return Button("", self._erase, icon="left")
         if sign == ">":
             return Button("", self._try, icon="check")
-        return Button(sign, self._typer(sign))
+        return Key(sign, self._typer(sign))
 
     def _typer(self, sign: str) -> Callable[[], None]:
         def add() -> None:
@@ -87,6 +95,25 @@ class StaffDoor(ForStaff, Page):
     def buttons(self) -> list[Widget]:
         """Return the way back."""
         return [Button(self.desk.texts("arcade.back"), self.back)]
+
+    def draw_widgets(self, surface: Surface) -> None:
+        """Draw the figures large: they are pressed from a step away."""
+        super().draw_widgets(surface)
+        painter = self.desk.painter
+        for key in self.focus.widgets:
+            if isinstance(key, Key):
+                painter.plate(
+                    surface,
+                    key.rect,
+                    "wood_light",
+                    seed=seed_of(key),
+                    pressed=key.pressed,
+                    hovered=key.hovered,
+                )
+                place = key.rect.move(0, painter.layout.px(1.5) if key.pressed else 0)
+                painter.type.draw(surface, key.text, Type.HEAD, place, INK, 0.5, tabular=True)
+                if key.chosen:
+                    painter.ring(surface, key.rect)
 
     def handle(self, intention: Intention) -> bool:
         """Figures may be typed as well, and Enter tries them; moving about leads to the keys."""
@@ -119,8 +146,9 @@ class StaffDoor(ForStaff, Page):
         """Close when nobody comes; take figures again after a while."""
         super().update(dt)
         if self._locked > 0:
-            self._locked -= dt
-            if self._locked <= 0:
+            before = math.ceil(self._locked)
+            self._locked = max(0.0, self._locked - dt)
+            if math.ceil(self._locked) != before:
                 self.refresh()
         self._quiet += dt
         if self._quiet >= PATIENCE:

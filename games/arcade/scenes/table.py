@@ -97,7 +97,8 @@ class TableScene(AtBoard):
             # Nothing can be kept any more, but the match can still be played to its end.
             self.match.record.path = None
             self.match.play(action, extra=extra)
-            self.say(self.desk.texts("table.cannot_save"))
+            if not self.desk.visitors:  # they can do nothing about it, and lose nothing by it
+                self.say(self.desk.texts("table.cannot_save"))
         self.changed()
         self.game.acted()
         self.refresh()
