@@ -20,6 +20,7 @@ from assets.refusals import Refusal
 from games.arcade.app import App
 from games.arcade.attendant import Attendant
 from games.arcade.capture import Capture, FrameClock, Plan, load_plan
+from games.arcade.furnish import furnish
 from games.arcade.house import House
 from games.arcade.plan import MatchPlan, SeatPlan
 from games.arcade.saves import Saves
@@ -133,6 +134,7 @@ def follow(app: App, house: House, rooms: bool) -> None:
         app.desk.stack.top.enter()
     if rooms:
         house.workshop.order("rooms", _open_rooms)
+        furnish(house)
 
 
 def open_house(wish: Wish, planned: MatchPlan | None = None) -> tuple[App, House]:

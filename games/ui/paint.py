@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Any
 
@@ -69,13 +70,19 @@ class Materials:
     ) -> tuple[Surface, tuple[int, int]]:
         """Return the shadow of a plate and where its corner lies from the plate's."""
 
+        reach = shadow_reach(height)
+        cut = math.ceil(radius) + reach + 4  # further in all of it is equally dark
+        small = (min(size[0], 2 * cut + 1), min(size[1], 2 * cut + 1))
+
         def make() -> Surface:
             from games.ui import materials
 
-            return materials.shadow(size, height, radius)[0]
+            return materials.shadow(small, height, radius)[0]
 
-        picture = self.store.get(f"shadow {size} {height:.2f} {radius}", make)
-        margin = (picture.get_width() - size[0]) // 2
+        picture = self.store.get(f"shadow {small} {height:.2f} {radius}", make)
+        margin = (picture.get_width() - small[0]) // 2
+        more = (size[0] - small[0], size[1] - small[1])
+        picture = stretched(picture, margin + cut, more)
         return picture, (-margin, -margin)
 
     def table(self, size: tuple[int, int]) -> Surface:
@@ -193,6 +200,33 @@ class Painter:
             ),
         )
         surface.blit(picture, (rect.centerx - side // 2, rect.centery - side // 2))
+
+
+def stretched(picture: Surface, cut: int, more: tuple[int, int]) -> Surface:
+    """Return a picture with its column and its row at ``cut`` repeated so many times more."""
+    for axis, extra in enumerate(more):
+        if extra <= 0:
+            continue
+        wide, high = picture.get_size()
+        size = (wide + extra, high) if axis == 0 else (wide, high + extra)
+        wider = Surface(size, pygame.SRCALPHA)
+        plain = picture.copy()
+        plain.set_alpha(None)  # copied as it is, not laid over what is there
+        side, other = (wide, high) if axis == 0 else (high, wide)
+        for start, end, target in ((0, cut, 0), (cut, side, cut + extra)):
+            part = Rect(start, 0, end - start, other)
+            place = (target, 0)
+            if axis == 1:
+                part, place = Rect(0, start, other, end - start), (0, target)
+            wider.blit(plain, place, part)
+        strip = Rect(cut, 0, 1, other) if axis == 0 else Rect(0, cut, other, 1)
+        band = pygame.transform.scale(
+            plain.subsurface(strip), (extra, other) if axis == 0 else (other, extra)
+        )
+        band.set_alpha(None)
+        wider.blit(band, (cut, 0) if axis == 0 else (0, cut))
+        picture = wider
+    return picture
 
 
 def lit(plain: Surface) -> Surface:

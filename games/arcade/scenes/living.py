@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from pygame import Rect, Surface
+from pygame.transform import smoothscale
 
 from games.arcade.house import House
 from games.arcade.scenes.menu_layout import SHAPES
 from games.arcade.showcase import LEAST, slot_of
 from games.ui.game_table import LivingPicture
 from games.ui.layout import fitted, inset
+from games.ui.paint import Painter
 from games.ui.scene import Scene
 from games.ui.tween import Tween
 
@@ -174,10 +176,28 @@ class LivingBoards:
         surface.set_clip(place.clip(before))
         edge = painter.layout.px(10)
         frame = fitted(inset(place, edge), SHAPES.get(name, 1.0))
-        painter.plate(surface, frame, "wood", seed=3, radius=14, lift=8.0)
         field = inset(frame, round(min(frame.size) * 0.07))
-        painter.plate(surface, field, "wood_light", seed=2, radius=8, lift=0.0)
+        _rough(painter, surface, frame, "wood", 14)
+        _rough(painter, surface, field, "wood_light", 8)
         surface.set_clip(before)
+
+
+ROUGH = 4
+"""A board's bare wood is drawn so many times smaller: it is seen for a moment only."""
+
+
+def _rough(painter: Painter, surface: Surface, rect: Rect, kind: str, radius: int) -> None:
+    """Lay a plate that is not worth being made as finely as those that stay."""
+    if min(rect.size) < 2 * ROUGH:
+        return
+    unit = painter.layout.u
+
+    def make() -> Surface:
+        small = (rect.width // ROUGH, rect.height // ROUGH)
+        plate = painter.materials.plate(small, kind, 3, radius * unit / ROUGH, unit / ROUGH, False)
+        return smoothscale(plate, rect.size)
+
+    surface.blit(painter.picture(("rough", kind, rect.size), make), rect)
 
 
 class LivingScene(Scene):
