@@ -23,7 +23,7 @@ HEAD, NAMES = 34, 26
 BADGE = 21
 """How large (in design pixels) the letters of seats are, where more than two play."""
 LEGIBLE = 0.75
-"""Names that had to be set smaller than this part of the size stay away."""
+"""Names that had to be set smaller than this part of the size leave their letters alone."""
 MARK = mix(PAPER, BRASS, 0.55)
 
 
@@ -145,12 +145,13 @@ def _draw_heading(painter: Painter, surface: Surface, sheet: MoveSheet) -> None:
     room = places[0].width - layout.px(18)
     size = min(painter.type.fit(name, Type.SMALL, room, row.height) for name in shown.names)
     legible = size >= LEGIBLE * painter.type.size(Type.SMALL)
-    for name, colour, place in zip(shown.names, shown.colours, places, strict=True):
-        side = layout.px(12)
+    side = layout.px(12 if legible else BADGE)
+    for seat, (name, place) in enumerate(zip(shown.names, places, strict=True)):
         dot = Rect(place.left, row.centery - side // 2, side, side)
-        _draw_dot(painter, surface, dot, colour)
         if not legible:
-            continue  # the colours alone tell whose column it is
+            _draw_badge(painter, surface, dot, shown, seat)
+            continue
+        _draw_dot(painter, surface, dot, shown.colours[seat])
         words = painter.type.render(name, Type.SMALL, INK_SOFT, size)
         surface.blit(words, words.get_rect(midleft=(dot.right + layout.px(6), row.centery)))
 
