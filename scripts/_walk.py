@@ -12,20 +12,18 @@ from pathlib import Path
 from random import Random
 
 import pygame
+from _walk_exhibit import exhibit
 from _walk_matches import NAMES, NOON, SEATS
 
 from games.arcade.app import App
 from games.arcade.capture import FrameClock
 from games.arcade.evening import Evening, Played
 from games.arcade.house import House
-from games.arcade.kiosk import PIN, Kiosk
 from games.arcade.plan import MatchPlan, SeatPlan
 from games.arcade.saves import Saves
-from games.arcade.scenes.attract import AttractTable
 from games.arcade.scenes.branch import BranchScene
 from games.arcade.scenes.evening import EveningScene
 from games.arcade.scenes.evening_board import EveningBoard
-from games.arcade.scenes.language import LanguageScene
 from games.arcade.scenes.learn import LearnScene
 from games.arcade.scenes.menu import MenuScene
 from games.arcade.scenes.practice import PracticeScene
@@ -34,7 +32,6 @@ from games.arcade.scenes.replays import ReplaysScene
 from games.arcade.scenes.rules import RulesScene
 from games.arcade.scenes.settings import SettingsScene
 from games.arcade.scenes.setup import SetupScene
-from games.arcade.scenes.staff import StaffDoor
 from games.arcade.scenes.statistics import StatisticsScene
 from games.arcade.scenes.table import TableScene
 from games.arcade.thinking import Inline, carry_out
@@ -286,22 +283,8 @@ class Walk:
         self.picture("evening-3-podium")
 
     def kiosk(self) -> None:
-        """Picture what visitors see: start page, choice of language, plate, the staff's door."""
-        self.house.kiosk = Kiosk(language="ask")
-        self.app.desk.visitors = True
-        self.show(MenuScene(self.house))
-        self.live(150)
-        self.picture("kiosk-1-start")
-        self.show(LanguageScene(self.house))
-        self.live(60)
-        self.picture("kiosk-0-language")
-        self.show(AttractTable(self.house, 0))
-        self.live(200)
-        self.picture("kiosk-2-plate")
-        self.show(StaffDoor(self.house, PIN))
-        self.live(40)
-        self.picture("kiosk-3-staff")
-        self.house.kiosk, self.app.desk.visitors = None, False
+        """Picture what visitors see and what the staff does."""
+        exhibit(self)
 
 
 def _thinker() -> Inline:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -39,6 +40,8 @@ SITTING: dict[str, tuple[str, ...]] = {
 HALF_OVER = tuple(MIDDLE)
 """The plans, named as games, that go on with a match half over."""
 SEED = 4
+EXHIBITION = {"still_there": "kiosk-4-still-there", "staff": "kiosk-5-staff-page"}
+"""The pictures that walk_screens.py takes of an exhibition, by their names here."""
 LABORATORY: dict[str, tuple[str, ...]] = {
     "lab_heat": ("measure", "--board", "gerhards", "--half-width", "1%"),
     "lab_bars": (
@@ -67,9 +70,22 @@ def galtoni(arguments: Sequence[str | Path], environment: dict[str, str]) -> int
     return subprocess.run(command, env=environment, cwd=ROOT, check=False).returncode
 
 
+def exhibition(name: str, environment: dict[str, str]) -> int:
+    """Take a picture of an exhibition; the exit code."""
+    with tempfile.TemporaryDirectory() as out:
+        walk = [sys.executable, str(ROOT / "scripts" / "walk_screens.py"), "--rooms", "kiosk"]
+        walk += ["--sizes", "1280x720", "--languages", "en", "--out", out]
+        code = subprocess.run(walk, env=environment, cwd=ROOT, check=False).returncode
+        if not code:
+            taken = Path(out) / "1280x720-en" / f"{EXHIBITION[name]}.png"
+            shutil.copyfile(taken, PICTURES / f"{name}.png")
+            _shrink(PICTURES / f"{name}.png")
+    return code
+
+
 def main() -> int:
     """Take all pictures; 1 when a plan could not be carried out."""
-    known = [*SITTING, *HALF_OVER, *LABORATORY]
+    known = [*SITTING, *HALF_OVER, *EXHIBITION, *LABORATORY]
     parser = argparse.ArgumentParser(description="Take the pictures of the documents anew.")
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"of {', '.join(known)}; all")
     wanted = parser.parse_args().names or known
@@ -79,6 +95,9 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as home:
         environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "GALTONI_HOME": home}
         for name in wanted:
+            if name in EXHIBITION:
+                failed |= exhibition(name, environment)
+                continue
             if name in LABORATORY:
                 picture = PICTURES / f"{name}.png"
                 failed |= galtoni((*LABORATORY[name], "--plot", picture), environment)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime
+from pathlib import Path
 
 from pygame import Rect, Surface
 
@@ -159,8 +161,8 @@ class StaffScene(ForStaff, Page):
         for (name, value), line in zip(self.facts(), places.facts, strict=True):
             _draw_line(painter, surface, (name, value), line, (1.0, 1.0))
         setter.draw(surface, say("kiosk.log"), Type.HEAD, places.title, INK)
-        folder = str(self.desk.storage.folder / LOG)
-        where = shortened(setter, say("kiosk.log_place", path=folder), NOTE, places.place.width)
+        path = _from_home(self.desk.storage.folder / LOG)
+        where = shortened(setter, say("kiosk.log_place", path=path), NOTE, places.place.width)
         setter.draw(surface, where, NOTE, places.place, INK_SOFT)
         if not self.log:
             setter.draw(
@@ -190,6 +192,13 @@ class StaffScene(ForStaff, Page):
             draw_dot(painter, surface, mark, PLAYERS[1])
         text = shortened(setter, words(say, entry), NOTE, told.width)
         setter.draw(surface, text, NOTE, told, INK)
+
+
+def _from_home(path: Path) -> str:
+    """Return a path as one says it: from the user's own folder on, where it lies there."""
+    with suppress(ValueError, RuntimeError):
+        return str(Path("~") / path.relative_to(Path.home()))
+    return str(path)
 
 
 def _draw_line(
