@@ -60,6 +60,25 @@ def setup_of_three(kit, app, house):
     return [SetupScene(house, plan)]
 
 
+def setup_of_eight(kit, app, house):
+    """Return the set-up of as many as can play, with the strongest bots and a long name."""
+    plan = MatchPlan.usual("siebener")
+    plan.fit_seats(8)
+    plan.seats[1].level = ""
+    plan.seats[1].name = "Wilhelmina Groß"
+    plan.seats[2].level = "expert"
+    return [SetupScene(house, plan)]
+
+
+def seat_choice(kit, app, house):
+    """Return the choice of who sits somewhere, among many with long names."""
+    app.desk.settings.names[:] = [f"Wilhelmina Groß {number}" for number in range(7)]
+    scene = SetupScene(house, MatchPlan.usual("koenigsflucht"))
+    app.start([scene])
+    scene.cells[1].widget.activate()
+    return [scene, app.desk.stack.top]
+
+
 def settings(kit, app, house):
     """Return the settings, without a sound device."""
     app.desk.sound_trouble = "no device"
@@ -202,14 +221,22 @@ def statistics_of_marbles(kit, app, house):
     kit.played.end(match)
     kit.played.play(folder, seats=("human:Wilhelmina Groß", "bot:easy"))
     house.archive.read_all()
-    return [StatisticsScene(house)]
+    scene = StatisticsScene(house)
+    scene.game = "galtoni"
+    return [scene]
 
 
-def statistics_of_bots(kit, app, house):
-    """Return how a player did against bots."""
+def statistics_of_all(kit, app, house):
+    """Return how matches of all games went, and with whom."""
     scene = statistics_of_marbles(kit, app, house)[0]
-    app.start([scene])
-    scene._set_view(-1)
+    scene.game = ""
+    return [scene]
+
+
+def statistics_of_one(kit, app, house):
+    """Return how a player did at Mancala, against whom, and in which variants."""
+    scene = statistics_of_marbles(kit, app, house)[0]
+    scene.game = "mancala"
     return [scene]
 
 
@@ -253,6 +280,8 @@ SCENES = (
     evening_podium,
     setup,
     setup_of_three,
+    setup_of_eight,
+    seat_choice,
     settings,
     rules,
     rules_to_try,
@@ -269,7 +298,8 @@ SCENES = (
     remove_replay,
     branch,
     statistics_of_marbles,
-    statistics_of_bots,
+    statistics_of_all,
+    statistics_of_one,
     no_statistics,
 )
 
