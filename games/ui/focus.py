@@ -17,7 +17,7 @@ from games.ui.intentions import (
     Scroll,
     TypeText,
 )
-from games.ui.widgets import Button, HoldButton, Pane, TextField, Widget
+from games.ui.widgets import Button, HoldButton, Pane, Slider, TextField, Widget
 
 WHEEL = 60
 """How far a step of the wheel scrolls, in design pixels."""
@@ -39,14 +39,29 @@ class Focus:
         self.set(widgets)
 
     def set(self, widgets: Sequence[Widget]) -> None:
-        """Care for other widgets; the place of the chosen one and what is held are kept."""
+        """Care for other widgets; the place of the chosen one and what is held are kept.
+
+        A slider that is dragged may lay its own page out anew, as that of the size of text does:
+        the hand then holds the one that stands in its place.
+        """
         place = self.widgets.index(self.chosen) if self.chosen in self.widgets else None
+        if self._held not in widgets:
+            self._held = self._heir(widgets)
         self.widgets = list(widgets)
-        if self._held not in self.widgets:
-            self._held = None
         self.chosen = None
         if place is not None and place < len(self.widgets) and self.widgets[place].reachable:
             self._choose(self.widgets[place], self.shown)
+
+    def _heir(self, widgets: Sequence[Widget]) -> Widget | None:
+        """Return the slider that takes the place of the one that is held, if it is one."""
+        if not isinstance(self._held, Slider) or self._held not in self.widgets:
+            return None
+        place = self.widgets.index(self._held)
+        heir = widgets[place] if place < len(widgets) else None
+        if not isinstance(heir, Slider) or heir.span != self._held.span:
+            return None
+        heir.pressed = True
+        return heir
 
     @property
     def typing(self) -> bool:

@@ -7,7 +7,7 @@ from pygame.event import Event
 from games.arcade.app import App
 from games.arcade.scenes.menu import MenuScene
 from games.arcade.scenes.settings import SettingsScene
-from games.ui.intentions import Back, Confirm, Move, Next, Point
+from games.ui.intentions import Back, Confirm, Move, Next, Point, Press, Release
 from games.ui.storage import Settings
 from games.ui.theme import Type
 from games.ui.widgets import Choice, Slider, Toggle
@@ -53,6 +53,33 @@ def test_a_row_changes_its_setting_and_it_is_kept(page, words, steps, name, valu
         widget(scene, words).step(1 if steps > 0 else -1, 0)
     assert getattr(app.desk.settings, name) == pytest.approx(value)
     assert getattr(app.desk.storage.load_settings(), name) == pytest.approx(value)
+
+
+@pytest.mark.parametrize("touch", [False, True])
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [("Size of text", "text_scale"), ("Stick counts from", "dead_zone"), ("Loudness", "volume")],
+)
+def test_a_slider_follows_the_pointer_until_it_is_let_go(page, words, name, touch):
+    """Whatever is laid out anew on the way, and wherever the pointer goes meanwhile."""
+    app, scene = page
+    slider = widget(scene, words)
+    (low, high), groove = slider.span, slider.groove()
+    app.do(Press(groove.left, groove.centery, touch=touch))
+    assert getattr(app.desk.settings, name) == pytest.approx(low)
+    for part in range(11):
+        app.do(Point(groove.left + groove.width * part / 10, groove.centery + 40 * part))
+        app.frame()
+        wanted = low + (high - low) * part / 10
+        held = getattr(app.desk.settings, name)
+        assert held == pytest.approx(wanted, abs=slider.grain / 2 + 1e-6)
+        assert widget(scene, words).pressed
+    app.do(Point(groove.centerx, 0))
+    app.do(Release(groove.centerx, 0, touch=touch))
+    assert not widget(scene, words).pressed
+    settled = getattr(app.desk.settings, name)
+    app.do(Point(groove.left, groove.centery))
+    assert getattr(app.desk.settings, name) == settled
 
 
 def test_another_palette_lays_everything_out_anew(page):
