@@ -1,5 +1,6 @@
 """Boards that play by themselves for nobody, the plate that invites, and the dark screen."""
 
+import pygame
 import pytest
 
 from games.arcade.kiosk import Hours
@@ -136,3 +137,19 @@ def test_where_nobody_is_frames_come_seldom(kit, exhibition):
         app.start([still])
         kit.live(app, 20, dt=1 / 30)
         assert (still.moving, app.desk.stack.tempo) == (True, 0.25)
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_nothing_stays_of_the_plate_where_it_has_gone_from(kit, exhibition, still):
+    """Neither of its words nor of its shadow, with reduced motion too."""
+    app, house = exhibition()
+    app.desk.settings.reduced_motion = still
+    scene = AttractTable(house, 0)
+    app.start([scene])
+    kit.live(app, round((TURN + FADE) * 30) + 15, dt=1 / 30)
+    assert len(scene.plates) == 1
+    left = scene._place(0)
+    seen = pygame.surfarray.array3d(app.screen.surface.subsurface(left)).copy()
+    scene.whole = scene.dirty = True
+    kit.live(app, 1, dt=0.0)
+    assert (seen == pygame.surfarray.array3d(app.screen.surface.subsurface(left))).all()

@@ -76,6 +76,8 @@ class AttractTable(TableScene):
         self._age = 0.0
         self._over = 0.0
         self._showing = 0
+        self._laid: list[tuple[Rect, float]] = []
+        """The plates as they were drawn last."""
         self._picture: tuple[tuple[int, int], Surface] | None = None
         self._words = spoken(house, "kiosk.touch")
 
@@ -121,9 +123,8 @@ class AttractTable(TableScene):
         if self._over >= REST or self._age >= LONGEST:
             self.desk.stack.replace(AttractTable(self.house, self._number + 1))
             return
-        fading = len(self.plates) > 1
         self._showing = int(self._age // TURN)
-        if fading or len(self.plates) > 1:
+        if self.plates != self._laid:  # also when one has just gone: nothing of it may stay
             self.whole = self.dirty = True
 
     @property
@@ -157,7 +158,8 @@ class AttractTable(TableScene):
         """Draw the table, and over it the plate."""
         super().draw(surface)
         fresh = self.whole
-        for place, share in self.plates:
+        self._laid = self.plates
+        for place, share in self._laid:
             if fresh:  # a shadow over a shadow would grow darker
                 self._shade(surface, place, share)
             picture = self._drawn(place)
