@@ -48,7 +48,7 @@ class SiebenerTable(GameTable):
         self._throw: Throw | None = None
         self._dice: list[Seen] = []
         self._payout: Payout | None = None
-        self._chosen = ROLL
+        self._chosen = self._main
         self._shown = False
         """Whether a plate was chosen by arrows."""
         self._fallen: Dice | None = None
@@ -64,6 +64,11 @@ class SiebenerTable(GameTable):
         """Return where the match stands."""
         state: State = self.match.state
         return state
+
+    @property
+    def _main(self) -> int:
+        """Return the large plate of brass, which Enter presses: to stop, once one may."""
+        return STOP if self.state.total > self.state.target else ROLL
 
     # The dice.
 
@@ -176,11 +181,9 @@ class SiebenerTable(GameTable):
             self.dirty = True
 
     def acted(self) -> None:
-        """Follow the match; rolling is what one mostly wants next."""
-        state = self.state
-        self._chosen = STOP if state.total > state.target else ROLL
-        self._shown = False
-        if not state.rolling:
+        """Follow the match."""
+        self._chosen, self._shown = self._main, False
+        if not self.state.rolling:
             self._throw = None
         self._take_pot()
         self.dirty = True
@@ -189,7 +192,7 @@ class SiebenerTable(GameTable):
         """Let dice and pot be as the match has them now."""
         self._throw, self._payout, self._dice = None, None, []
         self._remember()
-        self._chosen, self._shown = ROLL, False
+        self._chosen, self._shown = self._main, False
         self.dirty = True
 
     def show_hint(self, action: Any) -> None:
@@ -242,12 +245,13 @@ class SiebenerTable(GameTable):
                     self._do(pressed, seat)
                 return pressed is not None
             case Move(dx, 0) if dx and seat is not None:
-                self._chosen = min(STOP, max(RISK, self._chosen + dx)) if self._shown else ROLL
+                there = self._chosen + dx if self._shown else self._main
+                self._chosen = min(STOP, max(RISK, there))
                 self._shown = True
                 self.dirty = True
                 return True
             case Confirm() if seat is not None:
-                self._do(self._chosen if self._shown else ROLL, seat)
+                self._do(self._chosen if self._shown else self._main, seat)
                 return True
         return False
 
@@ -353,15 +357,15 @@ class SiebenerTable(GameTable):
         person = mover is not None and mover >= 0 and not self.match.seats[mover].bot
         actions = self.match.actions() if person else ()
         may_stop = Choice.STOP in actions
-        say = self.words.say
+        main, say = self._main if person else ROLL, self.words.say
 
         def chosen(number: int) -> bool:
             return person and (self._over == number or (self._shown and self._chosen == number))
 
         plates = (
             Plate(say("ask_risk"), chosen=chosen(RISK)),
-            Plate(say("roll"), person, not may_stop, chosen(ROLL), self._hinted == ROLL),
-            Plate(say("stop"), may_stop, may_stop, chosen(STOP), self._hinted == STOP),
+            Plate(say("roll"), person, main == ROLL, chosen(ROLL), self._hinted == ROLL),
+            Plate(say("stop"), may_stop, main == STOP, chosen(STOP), self._hinted == STOP),
         )
         return view.plates(area, plates)
 

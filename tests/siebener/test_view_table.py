@@ -7,6 +7,7 @@ import pytest
 from games.core.chance import pick
 from games.siebener.solution import survival
 from games.siebener.state import Choice, Dice
+from games.siebener.view import SiebenerView
 from games.siebener.view_words import beating
 from games.ui.intentions import Confirm, Move, Point, Press, Release
 from games.ui.storage import Settings
@@ -71,6 +72,50 @@ def test_a_whole_match_by_keys(table):
             settle(table, app, scene)
     assert scene.match.over
     assert "stop" in texts(scene)
+
+
+@pytest.mark.parametrize("seed", [3, 5])
+def test_enter_does_what_the_one_large_plate_says(table, monkeypatch, seed):
+    """The plate of brass is what Enter and the first button of a pad press, throw after throw."""
+    seen = []
+    real = SiebenerView.plates
+    monkeypatch.setattr(
+        SiebenerView,
+        "plates",
+        lambda view, area, all_: (seen.append(all_), real(view, area, all_))[1],
+    )
+    app, scene = table.sit_down("Ada", "Bo", "Cleo", seed=seed)
+    done = []
+    for _ in range(8):
+        table.live(app, 2)
+        main = [plate.words for plate in seen[-1] if plate.main]
+        before = len(texts(scene))
+        app.do(Confirm())
+        done.append((main, texts(scene)[before]))
+        if scene.match.state.rolling:
+            settle(table, app, scene)
+    assert {(*words, action) for words, action in done} == {("Roll", "roll"), ("Stop", "stop")}
+
+
+def test_arrows_begin_at_the_large_plate(table):
+    """One to the left of stopping lies rolling once more."""
+    app, scene = table.sit_down("Ada", "Bo", "Cleo")
+    scene.act(Choice.ROLL)
+    scene.act(Dice(4, 6))
+    app.do(Move(1, 0))
+    app.do(Move(-1, 0))
+    app.do(Confirm())
+    assert texts(scene)[2:] == ["roll"]
+
+
+def test_the_line_says_the_dice_and_apart_from_them_the_sum(table):
+    """Ten and then a 2 and a 3: the sum is the turn's, not that of these dice."""
+    _, scene = table.sit_down("Ada", "Bo", "Cleo", settings=Settings(language="de"))
+    scene.act(Choice.ROLL)
+    scene.act(Dice(1, 3))
+    scene.act(Choice.ROLL)
+    scene.act(Dice(2, 3))
+    assert scene.game.status().startswith("Ada würfelt 2 und 3. Die Summe ist jetzt 9.")
 
 
 def test_the_dice_show_what_chance_decides(table):
