@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from games.arcade.scenes.table import TableScene
 
 
-LEAST_THINGS = 40
+LEAST_THINGS = 28
 """Lower than this (in design pixels) there is no room for a seat's things beside its buttons."""
 
 

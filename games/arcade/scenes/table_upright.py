@@ -136,6 +136,8 @@ def _flat(layout: Layout, card: Rect, acts: int) -> SeatPlaces:
     """Divide a flat card: name and words left, things in the middle, buttons right."""
     inner = plate_inside(layout, card, layout.grid(2), layout.px(10))
     narrow = card.width < layout.px(500)
+    if narrow and acts == 1:
+        return _stacked(layout, card, inner)
     share = (0.42 if acts else 0.54) if narrow else 0.34
     left = Rect(inner.left, inner.top, round(inner.width * share), inner.height)
     name, rest = cut_top(left, layout.px(38), layout.px(2))
@@ -154,3 +156,11 @@ def _flat(layout: Layout, card: Rect, acts: int) -> SeatPlaces:
         left.right + gap, inner.top, max(1, column.left - left.right - 2 * gap), inner.height
     )
     return SeatPlaces(card, name, words, things, buttons)
+
+
+def _stacked(layout: Layout, card: Rect, inner: Rect) -> SeatPlaces:
+    """Divide a flat, narrow card: name, words and things below each other, one button right."""
+    button, left = cut_right(inner, layout.px(118), layout.grid(1.5))
+    name, rest = cut_top(left, layout.px(32))
+    words, things = cut_top(rest, layout.px(21), layout.px(1))
+    return SeatPlaces(card, name, words, things, (button,))
