@@ -327,3 +327,13 @@ def test_the_tall_board_is_the_hero_among_few(size, going):
         for others in combinations(NAMES[1:], count):
             board = menu_places(layout, ("galtoni", *others), 3, going).cards["galtoni"].board
             assert board.height >= (0.47 if layout.portrait else 0.75) * size[1], others
+
+
+@pytest.mark.parametrize(("doors", "wide"), [(1, 320), (2, 640), (4, 1232)])
+def test_a_shelf_is_no_longer_than_its_few_doors_need(doors, wide):
+    """An exhibition may have but one; four take all the breadth."""
+    places = menu_places(Layout(1280, 720), ("mancala", "gipf"), doors, False)
+    assert places.shelf.width == wide
+    assert places.shelf.centerx == 640
+    assert all(places.shelf.contains(door) for door in places.doors)
+    assert len(places.doors) == doors

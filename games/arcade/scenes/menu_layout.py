@@ -32,6 +32,8 @@ ALL = 5
 PLAQUE = 48
 PLAQUE_WIDE = 230
 SHELF = 72
+DOOR = 320
+"""How broad a door is at most, in design pixels: a shelf with few of them is shorter."""
 """Height of a row of doors, in design pixels."""
 LEFT = 0.57
 """In portrait the tall board takes so much of the breadth, unless there is too little height."""
@@ -109,7 +111,7 @@ def _broad(layout: Layout, games: list[str], doors: int) -> MenuPlaces:
     for name, cell in zip(rest, columns(below, [1.0] * len(rest), gap), strict=True):
         cards[name] = _card(layout, cell, name)
     title, words, main = _head(layout, head)
-    return MenuPlaces(cards, title, words, main, shelf, _doors(layout, shelf, doors, 1))
+    return MenuPlaces(cards, title, words, main, *_shelf(layout, shelf, doors, 1))
 
 
 def _broad_few(layout: Layout, games: list[str], doors: int) -> MenuPlaces:
@@ -123,7 +125,7 @@ def _broad_few(layout: Layout, games: list[str], doors: int) -> MenuPlaces:
         cards = even_cards(layout, rest, below)
     title, words, main = _head(layout, head)
     cards = {TALL: tall, **cards}
-    return MenuPlaces(cards, title, words, main, shelf, _doors(layout, shelf, doors, 1))
+    return MenuPlaces(cards, title, words, main, *_shelf(layout, shelf, doors, 1))
 
 
 def _beside_tall(layout: Layout) -> tuple[Card, Rect, Rect]:
@@ -173,7 +175,7 @@ def _upright(layout: Layout, games: list[str], doors: int, going: bool) -> MenuP
     title, words = rows(
         centred(head, head.width, layout.px(HEAD)), (layout.px(76), layout.px(HEAD - 76)), 0
     )
-    return MenuPlaces(cards, title, words, main, shelf, _doors(layout, shelf, doors, lines))
+    return MenuPlaces(cards, title, words, main, *_shelf(layout, shelf, doors, lines))
 
 
 def _upper(layout: Layout, room: Rect, low: bool, gap: int) -> tuple[Rect, Rect]:
@@ -215,7 +217,7 @@ def _few(layout: Layout, games: list[str], doors: int, going: bool) -> MenuPlace
         main = Rect(head.right - side, 0, side, layout.px(60))
         main.centery = head.centery
     cards = even_cards(layout, games, rest)
-    return MenuPlaces(cards, title, words, main, shelf, _doors(layout, shelf, doors, lines))
+    return MenuPlaces(cards, title, words, main, *_shelf(layout, shelf, doors, lines))
 
 
 def even_cards(layout: Layout, games: list[str], room: Rect) -> dict[str, Card]:
@@ -266,6 +268,15 @@ def _row(layout: Layout, line: list[str], width: int, high: int) -> tuple[int, l
         if sum(widths) <= room or high == 1:
             return high, widths
         high -= 1
+
+
+def _shelf(layout: Layout, room: Rect, doors: int, lines: int) -> tuple[Rect, tuple[Rect, ...]]:
+    """Return the shelf and the doors in it: no longer than few doors need."""
+    wide = doors * layout.px(DOOR)
+    if wide > 0.9 * room.width:
+        wide = room.width
+    shelf = Rect(room.centerx - wide // 2, room.top, wide, room.height)
+    return shelf, _doors(layout, shelf, doors, lines)
 
 
 def _doors(layout: Layout, shelf: Rect, doors: int, lines: int) -> tuple[Rect, ...]:
