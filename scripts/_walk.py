@@ -46,6 +46,8 @@ PATIENCE = 1500
 """After so many frames a screen is pictured even if something still moves."""
 
 
+SEEN = 0.6
+"""So much of a celebration has been seen when it is pictured."""
 THOUGHT = Budget(nodes=3000)
 """How much is thought about a hint."""
 
@@ -149,7 +151,7 @@ class Walk:
         return table
 
     def tables(self, name: str) -> None:
-        """Picture a table at the start, half-way with all its tools, paused, and at the end."""
+        """Picture a table begun, half-way with all its tools, paused, as it is won, and its end."""
         plan = MatchPlan.usual(name)
         plan.seats = [SeatPlan(name=who) for who in NAMES[: SEATS.get(name, 2)]]
         plan.seed = 4
@@ -161,9 +163,14 @@ class Walk:
         self.picture(f"{name}-3-middle")
         self._tools(table, name)
         table = self._table(Match(Record.load(self.folder / "end" / f"{name}.jsonl")))
+        pictured = False
         for _ in range(PATIENCE):
             if self.app.desk.stack.top is not table:
                 break
+            show = table.finale.show
+            if show is not None and not pictured and show.time >= SEEN * show.seconds:
+                self.picture(f"{name}-6-win")
+                pictured = True
             self.live(1)
         self.settle(60)
         self.picture(f"{name}-6-end")
@@ -278,8 +285,13 @@ class Walk:
         self.live(40)
         self.picture("evening-2-scores")
         evening.played = over
-        self.show(EveningBoard(self.house, evening))
-        self.live(60)
+        board = EveningBoard(self.house, evening)
+        self.show(board)
+        for _ in range(PATIENCE):
+            if board.told:
+                break
+            self.live(1)
+        self.live(30)
         self.picture("evening-3-podium")
 
     def kiosk(self) -> None:

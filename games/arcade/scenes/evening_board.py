@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from functools import reduce
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from games.arcade.evening import Bout, Evening
 from games.arcade.evening_store import EveningStore
 from games.arcade.house import House
+from games.arcade.scenes.evening_climb import Climb
+from games.arcade.scenes.evening_podium import podium, podium_aspect
 from games.arcade.scenes.evening_table import EveningTable
 from games.arcade.scenes.evening_view import (
     LINE,
-    draw_podium,
     draw_rounds,
     draw_scores,
-    podium_aspect,
     rounds_height,
 )
 from games.arcade.scenes.hero_page import FOOT, HeroPage
+from games.ui.celebration import Celebration
+from games.ui.intentions import Intention, Point, Release
 from games.ui.layout import cut_bottom, inset
 from games.ui.theme import CREAM, Type
 from games.ui.widgets import Button, Widget
@@ -39,12 +41,72 @@ class EveningBoard(HeroPage):
         self.evening = evening
         self.store = EveningStore(house.desk.storage)
         self._sure = False
+        self.climb = Climb(evening.totals(), evening.standing())
+        self.podium: Celebration | None = None
+        """How the places are set up at the end, once the scores stand."""
+        self._podium_room: Rect | None = None
 
     def enter(self) -> None:
         """Be shown; with the podium the night has ended, however it is left."""
+        self.climb.go(self.evening.totals(), self.evening.standing())
         super().enter()
         if self.evening.over:
             self.store.end()
+
+    # Time.
+
+    @property
+    def _setting_up(self) -> bool:
+        """Whether the podium is still being set up, or waits for the scores to stand."""
+        return self.evening.over and (self.podium is None or not self.podium.done)
+
+    @property
+    def moving(self) -> bool:
+        """Whether the board lives, scores change or the podium is set up."""
+        return super().moving or self.climb.moving or self._setting_up
+
+    @property
+    def tempo(self) -> float:
+        """Every frame while scores change or the podium is set up."""
+        return 0.0 if self.climb.moving or self._setting_up else super().tempo
+
+    def update(self, dt: float) -> None:
+        """Let scores change, then set up the podium."""
+        for name, volume in self.climb.update(dt):
+            self.desk.audio.play(name, volume)
+        self.dirty |= self.climb.moving
+        if self._setting_up and not self.climb.moving:
+            self._set_up(dt)
+        super().update(dt)
+
+    def _set_up(self, dt: float) -> None:
+        if self.podium is None:
+            self.podium = podium(self.desk, self.places.board, self.evening)
+            self._podium_room = Rect(self.places.board)
+        for cue in self.podium.update(dt):
+            self.desk.audio.play(cue.name, cue.volume)
+        self.dirty = True
+
+    def handle(self, intention: Intention) -> bool:
+        """Whatever is done lets everything arrive first."""
+        if not isinstance(intention, (Point, Release)):
+            self._arrive()
+        return super().handle(intention)
+
+    def _arrive(self) -> None:
+        """Let scores and podium be as they will be."""
+        if self.climb.moving or self._setting_up:
+            self.climb.finish()
+            if self.evening.over:
+                self.podium = self.podium or podium(self.desk, self.places.board, self.evening)
+                self._podium_room = Rect(self.places.board)
+                self.podium.finish()
+            self.dirty = True
+
+    @property
+    def told(self) -> bool:
+        """Whether the winner's name may stand large: the first place has been set down."""
+        return not self.evening.over or (self.podium is not None and self.podium.done)
 
     def _say(self, key: str, **values: object) -> str:
         return self.desk.texts(f"evening.{key}", **values)
@@ -78,7 +140,7 @@ class EveningBoard(HeroPage):
         """Return the shape of the next game's board, or of the podium."""
         if self.evening.next is not None:
             return super().aspect
-        return podium_aspect(self.evening)
+        return podium_aspect(len(self.evening.names))
 
     def page_height(self) -> float:
         """Return how high the page is: a line for everybody, and the rounds."""
@@ -90,6 +152,10 @@ class EveningBoard(HeroPage):
         bout = self.evening.next
         self._shown = bout.game if bout is not None else ""
         super().arrange()
+        if self.podium is not None and self._podium_room != self.places.board:
+            self.podium = podium(self.desk, self.places.board, self.evening)
+            self._podium_room = Rect(self.places.board)
+            self.podium.finish()
 
     def buttons(self) -> list[Widget]:
         """Return what one can do now, the main thing last."""
@@ -137,6 +203,8 @@ class EveningBoard(HeroPage):
         """Begin another evening with the same people and games."""
         old = self.evening
         self.evening = Evening(names=old.names, games=old.games, length=old.length)
+        self.climb = Climb(self.evening.totals(), self.evening.standing())
+        self.podium = None
         self.store.save(self.evening)
         self.refresh()
 
@@ -149,14 +217,18 @@ class EveningBoard(HeroPage):
         room = inset(self.sheet, layout.grid(3), layout.grid(2))
         chips, scores = cut_bottom(room, rounds_height(painter, evening), layout.grid(2))
         draw_rounds(painter, surface, chips, evening, self._rounds())
-        draw_scores(painter, surface, scores, evening, (self._say("door"), self._say("total")))
-        if evening.next is None:
-            draw_podium(painter, surface, self.places.board, evening)
+        heads = (self._say("door"), self._say("total"))
+        looks = self.climb.rows(self.desk.motion)
+        draw_scores(painter, surface, scores, evening, heads, looks)
+        if self.podium is not None:
+            self.podium.draw(surface)
 
     def draw_words(self, surface: Surface) -> None:
         """Draw the game that is next and who plays; at the end, in all that room, who has won."""
         if self.evening.next is not None:
             super().draw_words(surface)
+            return
+        if not self.told:
             return
         setter = self.desk.painter.type
         room = self.places.title.union(self.places.motto)

@@ -1,4 +1,4 @@
-"""How an evening's scores and its podium look: paper, brass places, wooden steps."""
+"""How an evening's scores and its rounds look: paper, places of brass and wood, small plates."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from games.arcade.evening import Evening
+from games.arcade.scenes.evening_climb import RowLook
 from games.ui.layout import columns, inset, rows
 from games.ui.paint import Painter
 from games.ui.theme import CREAM, INK, INK_SOFT, Type
@@ -23,16 +24,20 @@ NARROW = 30
 
 
 def draw_scores(
-    painter: Painter, surface: Surface, room: Rect, evening: Evening, heads: tuple[str, str]
+    painter: Painter,
+    surface: Surface,
+    room: Rect,
+    evening: Evening,
+    heads: tuple[str, str],
+    looks: Sequence[RowLook],
 ) -> None:
-    """Draw a line for everybody, the first place first: place, name, rounds, points.
+    """Draw a line for everybody as it ``looks``: place, name, rounds, points.
 
     ``heads`` stand above all of it and above the points.
     """
     layout = painter.layout
     head = layout.px(30)
     high = min(layout.px(LINE), max(1, (room.height - head) // len(evening.names)))
-    lines = rows(Rect(room.left, room.top + head, room.width, 0), [high] * len(evening.names), 0)
     end = layout.px(92)
     name_wide = min(layout.px(260), round(room.width * 0.36))
     begin = room.left + layout.px(64)
@@ -45,23 +50,43 @@ def draw_scores(
     painter.type.draw(surface, total, Type.SMALL, place, INK_SOFT, 0.5)
     place = Rect(room.left, room.top, begin + name_wide - room.left, head)
     painter.type.draw(surface, title, Type.SMALL, place, INK_SOFT)
-    by_round, totals = evening.by_round(), evening.totals()
-    names = (cells[0][1] if cells else room.right - end) - begin - layout.grid(1)
-    for (rank, player), line in zip(evening.standing(), lines, strict=True):
-        draw_place(painter, surface, Rect(line.left, line.top, layout.px(52), line.height), rank)
-        name = Rect(begin, line.top, names, line.height)
-        words = evening.names[player]
-        style = painter.type.style_for(words, name.width, Type.HEAD, Type.BODY)
-        painter.type.draw(surface, words, style, name, INK, lines=2)
-        for number, left, wide in cells:
-            points = by_round[number][player]
-            count = "\N{MIDDLE DOT}" if points is None else points_words(points)
-            colour = INK_SOFT if points is None else INK
-            cell = Rect(left, line.top, wide, line.height)
-            painter.type.draw(surface, count, Type.BODY, cell, colour, 0.5)
-        box = inset(Rect(room.right - end, line.top, end, line.height), layout.px(6), layout.px(7))
-        painter.plate(surface, box, "wood_dark", seed=2, radius=8, lift=2.0)
-        painter.type.draw(surface, points_words(totals[player]), Type.HEAD, box, CREAM, 0.5)
+    for look in looks:
+        line = Rect(room.left, room.top + head + round(look.at * high), room.width, high)
+        _draw_line(painter, surface, line, evening, look, cells)
+
+
+def _draw_line(
+    painter: Painter,
+    surface: Surface,
+    line: Rect,
+    evening: Evening,
+    look: RowLook,
+    cells: Sequence[tuple[int, int, int]],
+) -> None:
+    """Draw one person's line; one that climbs over others lies on a slip of paper."""
+    layout = painter.layout
+    if look.lifted > 0.0:
+        slip = line.inflate(layout.px(12), -layout.px(4))
+        painter.plate(surface, slip, "paper", seed=5, radius=6, lift=round(9.0 * look.lifted))
+        line = line.move(0, -round(layout.px(4) * look.lifted))
+    end, begin = layout.px(92), line.left + layout.px(64)
+    draw_place(painter, surface, Rect(line.left, line.top, layout.px(52), line.height), look.rank)
+    names = (cells[0][1] if cells else line.right - end) - begin - layout.grid(1)
+    name = Rect(begin, line.top, names, line.height)
+    words = evening.names[look.player]
+    style = painter.type.style_for(words, name.width, Type.HEAD, Type.BODY)
+    painter.type.draw(surface, words, style, name, INK, lines=2)
+    by_round = evening.by_round()
+    for number, left, wide in cells:
+        points = by_round[number][look.player]
+        count = "\N{MIDDLE DOT}" if points is None else points_words(points)
+        colour = INK_SOFT if points is None else INK
+        cell = Rect(left, line.top, wide, line.height)
+        painter.type.draw(surface, count, Type.BODY, cell, colour, 0.5)
+    box = inset(Rect(line.right - end, line.top, end, line.height), layout.px(6), layout.px(7))
+    painter.plate(surface, box, "wood_dark", seed=2, radius=8, lift=2.0)
+    total = points_words(look.total)
+    painter.type.draw(surface, total, Type.HEAD, box, CREAM, 0.5, tabular=True)
 
 
 def _cells(
@@ -115,48 +140,3 @@ def rounds_height(painter: Painter, evening: Evening) -> int:
     """Return the height of the row of rounds, in pixels."""
     lines = -(-evening.rounds // CHIPS)
     return lines * painter.layout.px(CHIP) + (lines - 1) * painter.layout.px(6)
-
-
-def podium_aspect(evening: Evening) -> float:
-    """Return the width of a podium for so many people over its height."""
-    return 0.30 + 0.33 * len(evening.names)
-
-
-def draw_podium(painter: Painter, surface: Surface, room: Rect, evening: Evening) -> None:
-    """Draw steps of wood on the felt, the first place in the middle and highest, names above."""
-    layout = painter.layout
-    room = inset(room, layout.grid(2), 0)
-    order = _order(evening.standing())
-    totals = evening.totals()
-    wide = room.width // len(order)
-    left = room.centerx - wide * len(order) // 2
-    name = 2 * painter.type.line(Type.HEAD) + layout.px(6)
-    tallest = max(1, room.height - name)
-    for number, (rank, player) in enumerate(order):
-        high = round(tallest * (1.0, 0.74, 0.56, 0.42)[rank - 1])
-        step = Rect(left + number * wide, room.bottom - high, wide, high)
-        block = inset(step, layout.px(3), 0)
-        painter.plate(surface, block, "wood_dark", seed=3 + number, radius=8, lift=10.0)
-        edge = Rect(block.left, block.top, block.width, min(block.height, layout.px(26)))
-        painter.plate(surface, edge, "wood", seed=2 + number, radius=8, lift=2.0)
-        side = min(block.width, block.height - edge.height)
-        mark = Rect(block.left, edge.bottom, block.width, min(side, layout.px(104)))
-        draw_place(painter, surface, mark, rank)
-        points = Rect(block.left, mark.bottom, block.width, block.bottom - mark.bottom)
-        if points.height >= layout.px(44):
-            points.height = layout.px(44)
-            total = points_words(totals[player])
-            painter.type.draw(surface, total, Type.HEAD, points, CREAM, 0.5)
-        above = Rect(step.left, step.top - name, step.width, name - layout.px(6))
-        words = inset(above, layout.px(4), 0)
-        called = evening.names[player]
-        style = painter.type.style_for(called, words.width, Type.HEAD, Type.BODY, lines=2)
-        painter.type.draw(surface, called, style, words, CREAM, 0.5, lines=2, valign=1.0)
-
-
-def _order(standing: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Return the places from left to right: second, first, third, fourth."""
-    if len(standing) < 3:
-        return list(standing)
-    first, second, *rest = standing
-    return [second, first, *rest]

@@ -16,7 +16,7 @@ MAIN, WAY = 60, 48
 """Heights of the main button and of the others, in design pixels."""
 FOOT = 64
 """The small buttons below the board stay in sight: so high (in design pixels) are they."""
-SEAL, SMALLEST, ASIDE = 112, 60, 80
+SEAL, SMALLEST, ASIDE = 112, 54, 80
 """How large the seal is at most, at least over the headline, and at least beside it."""
 EVEN = 2.1
 """How much broader than high the seal of a draw is: two tokens and a sign between them."""
