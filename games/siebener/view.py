@@ -59,7 +59,7 @@ class SiebenerView:
         self.desk = desk
         painter = desk.painter
         self.ground: Ground = fit(rect, desk.layout.u)
-        name = f"siebener sewn {rect.size} {self.ground.radius:.3f} {desk.layout.u:.3f}"
+        name = f"siebener studded {rect.size} {self.ground.radius:.3f} {desk.layout.u:.3f}"
         baked = painter.materials.store.get(name, self._bake)
         if pygame.display.get_init() and pygame.display.get_surface() is not None:
             baked = baked.convert_alpha()

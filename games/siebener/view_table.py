@@ -22,6 +22,7 @@ from games.ui.desk import Desk
 from games.ui.game_table import GameTable, LivingPicture, SeatAct, TableHost
 from games.ui.intentions import Confirm, Intention, Move, Point, Press, Release
 from games.ui.layout import cut_left
+from games.ui.sprites_metal import ring
 from games.ui.theme import BRASS, BRASS_LIGHT, CREAM, JOKER, PLAYERS, Colour, Type, mix
 
 HASTE = 3.0
@@ -370,13 +371,23 @@ class SiebenerTable(GameTable):
         return view.plates(area, plates)
 
     def seat_look(self, seat: int) -> object:
-        """Return the money and whether the seat is still in the game."""
-        return self.words.money(seat, self._seen_state), seat in self.state.left
+        """Return the money, whether the seat is still in the game, and whether it leads."""
+        leads = seat == self.words.leader
+        return self.words.money(seat, self._seen_state), seat in self.state.left, leads
 
     def draw_seat(self, surface: Surface, rect: Rect, seat: int) -> None:
-        """Draw what a seat has won or lost beside a coin; out of the game it is dim."""
+        """Draw what a seat has won or lost beside a coin.
+
+        It is dim for who is out of the game, and lies in a ring for who stands on the sum to beat.
+        """
         painter, layout = self.desk.painter, self.desk.layout
-        size, _ = coin_place(layout, rect)
+        size, middle = coin_place(layout, rect)
+        if seat == self.words.leader and not self.match.over:
+            bound = layout.px(3)
+            hoop = painter.picture(("siebener hoop", size), lambda: ring(size + 2 * bound, bound))
+            surface.blit(
+                hoop, hoop.get_rect(center=(round(middle[0]), round(middle[1] - 0.06 * size)))
+            )
         piece = painter.picture(("siebener coin", size), lambda: coin(size))
         inside = seat in self.state.left
         if not inside:

@@ -10,10 +10,11 @@ import pygame
 
 from games.siebener.view_layout import RIM, Ground
 from games.ui.materials_cloth import felt_tone
+from games.ui.materials_inlay import blit_at
 from games.ui.materials_light import LIGHT, SHADOW, darken, edge_light, light, window_glow
 from games.ui.materials_noise import Floats, blur, shift, to_surface
 from games.ui.materials_wood import wood_array
-from games.ui.sprites_metal import brass_colour
+from games.ui.sprites_metal import brass_colour, nail
 
 _CLOTH: Final = np.array([118, 46, 44], np.float32)
 _THREAD: Final = np.array([214, 164, 96], np.float32)
@@ -23,6 +24,7 @@ _WREATH: Final = (0.285, 40, 0.0070)
 _MOTIF: Final = 0.03  # how far below the middle the seven is sewn
 _STROKES: Final = (((-0.10, -0.13), (0.11, -0.13)), ((0.11, -0.13), (-0.035, 0.15)))
 _STAVES: Final = 10
+_STUD: Final = 0.019  # radius of a stud, in radii of the cloth
 _FINE: Final = 3
 
 
@@ -41,6 +43,7 @@ def bake(ground: Ground) -> pygame.Surface:
     rim = _rim(ground, away, nx, ny)
     inside = np.clip(np.float32(radius) - away + np.float32(0.5), 0, 1)[..., None]
     top = rim + (cloth - rim) * inside
+    _studs(ground, top)
     near = shift(blur(cover, 2.0 * unit), 2.0 * unit, 1.2 * unit) * np.float32(0.62)
     far = shift(blur(cover, 7.0 * unit), 10.0 * unit, 7.5 * unit) * np.float32(0.60)
     shade = np.maximum(near, far) * (1 - cover)
@@ -138,6 +141,24 @@ def _rim(ground: Ground, away: Floats, nx: Floats, ny: Floats) -> Floats:
     size = (ground.area.width, ground.area.height)
     out = light(out * np.float32(1.08), shade * window_glow(size, 0.24), gleam * np.float32(0.55))
     return _inlay(out, away - np.float32(radius + wide * 0.52), nx, ny, max(1.0, 1.3 * unit))
+
+
+def _studs(ground: Ground, canvas: Floats) -> None:
+    """Drive a stud of brass into every joint of the ring, with its shadow on the wood."""
+    size = max(2.0, _STUD * ground.radius)
+    shape = np.zeros(canvas.shape[:2], np.float32)
+    places = []
+    for number in range(_STAVES):
+        angle = 2 * math.pi * number / _STAVES
+        x, y = ground.at((1 + RIM * 0.52) * math.cos(angle), (1 + RIM * 0.52) * math.sin(angle))
+        places.append((x, y))
+        rows, columns = slice(int(y - size), int(y + size) + 1), slice(int(x - size), int(x + size))
+        shape[rows, columns] = 1
+    cast = shift(blur(shape, 0.5 * size), 0.5 * size, 0.4 * size) * np.float32(0.55)
+    canvas += (SHADOW - canvas) * cast[..., None]
+    stud = nail(size)
+    for place in places:
+        blit_at(canvas, stud, place)
 
 
 def _inlay(out: Floats, off: Floats, nx: Floats, ny: Floats, half: float) -> Floats:
