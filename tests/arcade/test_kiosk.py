@@ -209,7 +209,7 @@ def test_visitors_find_neither_settings_nor_quit(kit, exhibition):
     app, _ = exhibition()
     words = [door.text for door in app.desk.stack.top.doors]
     assert not {"Settings", "Quit"} & set(words)
-    app.desk.stack.push(PauseScene(app.desk, "gipf", []))
+    app.desk.stack.push(PauseScene(app.desk, "gipf", list))
     shown = [w.text for w in app.desk.stack.top.focus.widgets if isinstance(w, Button)]
     assert "Rules" in shown
     assert "Settings" not in shown

@@ -12,6 +12,9 @@ from games.ui.intentions import Intention, Menu
 from games.ui.widgets import Button, Widget
 
 Item = tuple[str, Callable[[], None]]
+"""Words and what they do."""
+Items = Callable[[], Sequence[Item]]
+"""Asked whenever the page is built: its words are then those of the language chosen meanwhile."""
 
 
 class PauseScene(Page):
@@ -20,7 +23,7 @@ class PauseScene(Page):
     modal = True
     width = 480
 
-    def __init__(self, desk: Desk, game: str, items: Sequence[Item]) -> None:
+    def __init__(self, desk: Desk, game: str, items: Items) -> None:
         """Pause a match of ``game``."""
         super().__init__(desk)
         self.game, self.items = game, items
@@ -34,7 +37,7 @@ class PauseScene(Page):
         say, push = self.desk.texts, self.desk.stack.push
         items: list[Item] = [
             (say("arcade.rules"), lambda: push(RulesScene(self.desk, self.game))),
-            *self.items,
+            *self.items(),
         ]
         if not self.desk.visitors:
             items.insert(1, (say("arcade.settings"), lambda: push(SettingsScene(self.desk))))

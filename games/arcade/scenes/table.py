@@ -73,7 +73,7 @@ class TableScene(AtBoard):
         self.moves_open = False
         """Whether the list of moves shows."""
         self.drawing = Drawing(self)
-        self._said = Said()
+        self._said = Said(house.desk.texts.language)
         self._arranged: tuple[Layout, Rect] | None = None
         self.finale = Finale(self)
         self.told = False
@@ -143,6 +143,12 @@ class TableScene(AtBoard):
         return self._said.words or ("" if self._telling else self.game.status())
 
     # Widgets and their places.
+
+    def refresh(self) -> None:
+        """Build and arrange anew; what was said in another language is said in this one."""
+        if self._said.foreign(self.desk.texts.language):
+            self.hinting.translate()
+        super().refresh()
 
     def build(self) -> list[Widget]:
         """Return the buttons of seats and the small ones in the corner."""

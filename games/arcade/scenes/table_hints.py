@@ -82,6 +82,14 @@ class Hinting:
             self.advisor.ask()
             scene.say(scene.desk.texts("tools.thinking"))
 
+    def translate(self) -> None:
+        """Another language is spoken: say in it what is shown, and who stands better."""
+        self._explain = ""
+        if self.advisor.balance is not None:
+            self.gauge.show(self.advisor.balance)
+        if self._shown:
+            self._show()
+
     def changed(self) -> None:
         """The position is another one: nothing is good any more."""
         self.advisor.changed()

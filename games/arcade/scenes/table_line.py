@@ -9,9 +9,10 @@ INSIST = 2.5
 class Said:
     """The words said last; some stay until they can have been read. Times are a scene's clock."""
 
-    def __init__(self) -> None:
-        """Begin with nothing said."""
+    def __init__(self, language: str = "") -> None:
+        """Begin with nothing said in ``language``."""
         self.words = ""
+        self.language = language
         self.overtaken = False
         """Whether something has happened since, and the words only stay to be read."""
         self._until = 0.0
@@ -26,6 +27,14 @@ class Said:
             self.overtaken = bool(self.words)
         else:
             self.put("")
+
+    def foreign(self, language: str) -> bool:
+        """Drop what was said if another language is spoken by now; whether one is."""
+        if language == self.language:
+            return False
+        self.language = language
+        self.put("")
+        return True
 
     def expire(self, now: float) -> bool:
         """Drop at ``now`` (s) what was overtaken and has been read; whether that was so."""

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def pause_of(scene: TableScene) -> PauseScene:
     """Return the pause that lies over a table."""
-    return PauseScene(scene.desk, scene.name, _items(scene))
+    return PauseScene(scene.desk, scene.name, lambda: _items(scene))
 
 
 def _items(scene: TableScene) -> list[Item]:
