@@ -248,4 +248,4 @@ class Focus:
 
 def _is_main(widget: Widget) -> bool:
     """Return whether a widget is the one button that stands out: the first to be confirmed."""
-    return isinstance(widget, Button) and widget.kind == "brass"
+    return isinstance(widget, Button) and widget.stands_out

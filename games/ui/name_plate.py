@@ -77,6 +77,11 @@ class SeatPlate(Button):
         super().__init__(text, action, kind, icon, note)
         self.token, self.strength = token, strength
 
+    @property
+    def stands_out(self) -> bool:
+        """Its brass says that a person sits there, not what to press first."""
+        return False
+
 
 def draw_name_plate(painter: Painter, surface: Surface, plate: NamePlate) -> None:
     """Draw a plate of brass with a name engraved, and where the next sign goes while one types."""

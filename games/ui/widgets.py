@@ -102,6 +102,11 @@ class Button(Widget):
         super().__init__()
         self.text, self.action, self.kind, self.icon, self.note = text, action, kind, icon, note
 
+    @property
+    def stands_out(self) -> bool:
+        """Whether it is the main button of its page, which keys and pad press at once."""
+        return self.kind == "brass"
+
     def activate(self) -> None:
         """Do it, unless it is disabled."""
         if self.enabled:

@@ -8,7 +8,8 @@ from games.arcade.plan import MatchPlan
 from games.arcade.scenes.branch import BranchScene
 from games.arcade.scenes.doors import START, open_doors
 from games.arcade.scenes.setup import SetupScene
-from games.ui.intentions import Back, Help, Menu, TypeText
+from games.arcade.scenes.table import TableScene
+from games.ui.intentions import Back, Confirm, Help, Menu, TypeText
 from games.ui.widgets import Button, TextField
 
 KEYS = {"menu": Menu(), "help": Help(), "back": Back()}
@@ -115,3 +116,11 @@ def test_the_set_up_asks_no_visitor_to_type(exhibition):
     told = [cell.told for cell in scene.cells if cell.told.key == "seat 0"]
     assert [one.note for one in told] == ["One of you sits here. Touch it to seat a bot instead."]
     assert all("ype" not in note for one in told for note in one.notes)
+
+
+def test_the_first_button_of_a_pad_begins_what_is_set_up(exhibition):
+    """A person's plate of brass is not the one that stands out."""
+    app, house = exhibition()
+    app.desk.stack.push(SetupScene(house, MatchPlan.usual("mancala")))
+    app.do(Confirm())
+    assert isinstance(app.desk.stack.top, TableScene)
