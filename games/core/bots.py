@@ -49,6 +49,15 @@ class Opinion:
     """Where more than two play: every seat's chance to win once this is done, if it can be said."""
 
 
+def content(better: float, level: float, clear: float, late: bool) -> bool:
+    """Return whether a bot agrees to a draw, in whatever unit it counts how much better it stands.
+
+    A match is not given away for nothing: while it is young only who stands worse by more than
+    ``clear`` agrees; when it is ``late`` also who stands better by no more than ``level``.
+    """
+    return better < -clear or (late and better <= level)
+
+
 class BotModule(Protocol):
     """The public names of a bot module; ``LEVELS`` from the weakest to the strongest."""
 

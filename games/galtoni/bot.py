@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from games.core.bots import Budget, Opinion, Unit
+from games.core.bots import Budget, Opinion, Unit, content
 from games.core.chance import derive_seed
 from games.core.game import CHANCE, Game
 from games.core.interrupts import AcceptDraw, DeclineDraw
@@ -38,6 +38,13 @@ SECONDS: Final = {"hard": 0.9, "expert": 4.5}
 """How long the strong levels think about a drop at most."""
 NODES: Final = {"hard": 1500}
 """Positions after which a level stops in any case; on an empty board: three marbles ahead."""
+
+_SHARE: Final = 0.12
+"""Whose chance is smaller than an equal share by more than this is content with a draw."""
+_LINES: Final = 10.0
+"""So many open lines behind, and more, ``easy`` is content with one."""
+_LATE: Final = 28
+"""With so many marbles in the columns, two thirds, level is enough to be content with one."""
 
 _SAME = 1e-9
 
@@ -104,16 +111,16 @@ def interrupt(
             return Call(seat)
     if AcceptDraw(seat) not in possible:
         return None
-    if level != "random" and _behind(game, state, seat, level):
-        return AcceptDraw(seat)
-    return DeclineDraw(seat)
+    agrees = level != "random" and _content(game, state, seat, level)
+    return (AcceptDraw if agrees else DeclineDraw)(seat)
 
 
-def _behind(game: Any, state: State, seat: int, level: str) -> bool:
+def _content(game: Any, state: State, seat: int, level: str) -> bool:
+    late = sum(map(len, state.columns)) >= _LATE
     if level == "easy":
-        return lead(state, seat) < 0
+        return content(lead(state, seat), 0, _LINES, late)
     chances = outlook(game, state)
-    return bool(chances[seat] < 1 / np.count_nonzero(chances))
+    return content(float(chances[seat] - 1 / np.count_nonzero(chances)), 0, _SHARE, late)
 
 
 def analyse(

@@ -17,7 +17,7 @@ from zlib import crc32
 import msgspec
 
 from games.core import registry
-from games.core.bots import Budget, Opinion, Unit
+from games.core.bots import Budget, Opinion, Unit, content
 from games.core.game import CHANCE, Game
 from games.core.interrupts import AcceptDraw, DeclineDraw
 from games.core.search import CERTAIN, MAX_DEPTH, AlphaBeta, Found, Meter
@@ -60,7 +60,11 @@ _LEVELS = {
 _GLANCE = Level(2, 3_000, 0.3)
 """How draw offers and challenges are looked at."""
 _CONTENT = 40
-"""Who stands better by less than this is content with a draw."""
+"""Who stands better by less than this is content with a draw, when the match is late."""
+_LOST = 100
+"""Who stands worse by more than this is content with one at any time."""
+_LATE = 4
+"""A match is late when somebody has no more stones than this in reserve."""
 _WHIM = {"random": 0.1, "easy": 0.2}
 """How often those challenge who do not weigh it."""
 
@@ -179,7 +183,8 @@ def _answer(game: Game[Any, Any], state: GipfState, seat: int, level: str) -> An
         return DeclineDraw(seat)
     points = _points(game, state)
     better = points if game.mover(state) == seat else -points
-    return DeclineDraw(seat) if better > _CONTENT else AcceptDraw(seat)
+    late = min(state.reserve) <= _LATE
+    return (AcceptDraw if content(better, _CONTENT, _LOST, late) else DeclineDraw)(seat)
 
 
 def _challenge(

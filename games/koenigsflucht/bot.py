@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from games.core.bots import Budget, Opinion, Unit
+from games.core.bots import Budget, Opinion, Unit, content
 from games.core.game import Game
 from games.core.interrupts import AcceptDraw, DeclineDraw
 from games.core.search import CERTAIN, MAX_DEPTH, AlphaBeta, Found, Meter
@@ -55,7 +55,11 @@ _LEVELS = {
 _ANSWER = Level(2, 6_000, 0.3)
 """How a draw offer is looked at."""
 _CONTENT = 60
-"""Who stands better by less than this is content with a draw."""
+"""Who stands better by less than this is content with a draw, when the match is late."""
+_LOST = 150
+"""Who stands worse by more than this is content with one at any time."""
+_LATE = 30
+"""After so many half moves without a capture a match is late."""
 
 
 def choose(
@@ -74,7 +78,10 @@ def choose(
 def interrupt(
     game: Game[Any, Any], state: State, seat: int, level: str, seed: int
 ) -> Action | None:
-    """Answer a draw offer: ``random`` declines, the others accept unless they stand better."""
+    """Answer a draw offer: ``random`` declines, the others accept when it is in their interest.
+
+    That is when they stand clearly worse, or no better and nothing happens any more.
+    """
     _check(level)
     if AcceptDraw(seat) not in game.interrupts(state, seat):
         return None
@@ -82,7 +89,8 @@ def interrupt(
         return DeclineDraw(seat)
     found = _search(game, state, _ANSWER, seed, Budget(nodes=_ANSWER.nodes))
     better = found.value if state.turn == seat else -found.value
-    return DeclineDraw(seat) if better > _CONTENT else AcceptDraw(seat)
+    late = len(state.history) >= _LATE
+    return (AcceptDraw if content(better, _CONTENT, _LOST, late) else DeclineDraw)(seat)
 
 
 def analyse(

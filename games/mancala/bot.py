@@ -11,7 +11,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from games.core.bots import Budget, Opinion, Unit
+from games.core.bots import Budget, Opinion, Unit, content
 from games.core.game import Game
 from games.core.interrupts import AcceptDraw, DeclineDraw
 from games.core.search import MAX_DEPTH, AlphaBeta, Found, Meter, OutOfBudget
@@ -53,6 +53,8 @@ _WORTH_SAVING = 3
 """So many stones kept from being taken, or left to be taken, are worth a word."""
 _ANSWER_NODES = 3000
 """Positions looked at before a draw offer is answered."""
+_LOST = 8
+"""Who will be so many stones behind, and more, is content with a draw at any time."""
 
 
 def choose(
@@ -128,9 +130,10 @@ def _searched(
 def interrupt(
     game: Game[Any, Any], state: State, seat: int, level: str, seed: int
 ) -> Action | None:
-    """Answer a draw offer: ``random`` declines, the others accept unless they see themselves ahead.
+    """Answer a draw offer: ``random`` declines, the others accept when it is in their interest.
 
-    ``easy`` counts the stores, the stronger ones look ahead.
+    That is when they are far behind, or not ahead with half of the stones stored. ``easy`` counts
+    the stores, the stronger ones look ahead.
     """
     _check(level)
     if AcceptDraw(seat) not in game.interrupts(state, seat):
@@ -138,7 +141,9 @@ def interrupt(
     if level == "random":
         return DeclineDraw(seat)
     ahead = lead(state, seat) if level == "easy" else _prospect(game, state, seat)
-    return AcceptDraw(seat) if ahead <= 0 else DeclineDraw(seat)
+    stored = state.board[len(state.board) // 2 - 1] + state.board[-1]
+    late = 2 * stored >= sum(state.board)
+    return (AcceptDraw if content(ahead, 0, _LOST, late) else DeclineDraw)(seat)
 
 
 def _prospect(game: Game[Any, Any], state: State, seat: int) -> int:

@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from games.core import registry
-from games.core.bots import Budget
+from games.core.bots import Budget, content
 from games.core.chance import pick
 from games.core.game import CHANCE, Game
+from games.core.interrupts import AcceptDraw, DeclineDraw, OfferDraw
 
 LEVELS = ("random", "easy", "medium", "hard", "expert")
 BUDGET = Budget(nodes=60)
@@ -106,3 +107,28 @@ def test_moves_do_not_depend_on_the_process() -> None:
     ]
     assert told[0] == told[1]
     assert told[0].count("'") > len(CASES) * len(LEVELS)
+
+
+@every_case
+def test_no_bot_gives_a_young_match_away(name: str, variant: str) -> None:
+    """After one move nobody is lost and nothing is settled: a draw offered then is declined."""
+    game, bot = registry.game(name, variant), registry.bot(name)
+    for state in positions(game, 6, spacing=1, most=3):
+        for seat in range(game.seat_numbers[0]):
+            if OfferDraw(seat) not in game.interrupts(state, seat):
+                continue
+            offered = game.play(state, OfferDraw(seat))
+            for other in range(game.seat_numbers[0]):
+                if AcceptDraw(other) in game.interrupts(offered, other):
+                    answers = {bot.interrupt(game, offered, other, level, 1) for level in LEVELS}
+                    assert answers == {DeclineDraw(other)}
+
+
+@pytest.mark.parametrize(
+    ("better", "late", "agrees"),
+    [(-31, False, True), (-30, False, False), (5, True, True), (6, True, False), (0, False, False)],
+)
+def test_a_draw_is_agreed_when_lost_or_late_and_level(
+    better: float, late: bool, agrees: bool
+) -> None:
+    assert content(better, 5, 30, late) is agrees

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from games.core import registry
 from games.core.game import Game
-from games.core.interrupts import AcceptDraw, DeclineDraw
+from games.core.interrupts import AcceptDraw, DeclineDraw, OfferDraw
 from games.koenigsflucht import bot
 from games.koenigsflucht.state import Ending
 
@@ -73,3 +74,15 @@ def test_unknown_levels_are_refused() -> None:
     game = registry.game("koenigsflucht")
     with pytest.raises(ValueError, match="choose one of: random, easy"):
         bot.choose(game, game.initial(), "godlike", 1)
+
+
+@pytest.mark.parametrize(("quiet", "answer"), [(29, DeclineDraw(0)), (30, AcceptDraw(0))])
+def test_hard_agrees_to_a_draw_when_nothing_has_happened_for_long(
+    quiet: int, answer: object
+) -> None:
+    """Level stands alone are not enough: thirty half moves without a capture must lie behind."""
+    game = registry.game("koenigsflucht")
+    start = game.initial()
+    before = tuple(bytes([number]) + bytes(120) for number in range(quiet))
+    state = game.play(msgspec.structs.replace(start, history=before), OfferDraw(1))
+    assert bot.interrupt(game, state, 0, "hard", 1) == answer
