@@ -11,6 +11,7 @@ from games.arcade.scenes.menu import MenuScene
 from games.arcade.scenes.result import ResultScene
 from games.core.interrupts import Resign
 from games.ui.intentions import Back, Point, Press, Release
+from games.ui.name_plate import NamePlate, SeatPlate
 from games.ui.words import points_words
 
 
@@ -273,3 +274,23 @@ def test_the_door_goes_on_with_an_evening_also_when_another_match_was_played_sin
     EveningStore(app.desk.storage).end()
     menu.refresh()
     assert "Game night" in [door.text for door in menu.doors]
+
+
+def test_names_are_chosen_from_those_who_have_played_here(kit):
+    """The sign on a plate opens the names, and no bots; who sits elsewhere swaps places."""
+    app, house = kit.arcade((1280, 720))
+    app.desk.settings.names[:] = ["Ada", "Bo", "Zoë"]
+    scene = EveningScene(house)
+    app.start([scene])
+    plates = [widget for widget in scene.focus.widgets if isinstance(widget, NamePlate)]
+    assert [plate.value for plate in plates] == ["Ada", "Bo"]
+    plates[0].activate()
+    card = app.desk.stack.top
+    found = {w.text: w for w in card.focus.widgets if isinstance(w, SeatPlate)}
+    assert set(found) == {"Somebody new", "Ada", "Bo", "Zoë"}
+    found["Zoë"].activate()
+    assert scene.names[:2] == ["Zoë", "Bo"]
+    next(w for w in scene.focus.widgets if isinstance(w, NamePlate)).activate()
+    card = app.desk.stack.top
+    next(w for w in card.focus.widgets if getattr(w, "text", "") == "Bo").activate()
+    assert scene.names[:2] == ["Bo", "Zoë"]

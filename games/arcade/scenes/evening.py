@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from games.arcade.evening import MOST, Evening, fewest, playable
 from games.arcade.evening_store import EveningStore
 from games.arcade.house import House
+from games.arcade.plan import SeatPlan
 from games.arcade.scenes.evening_board import EveningBoard
 from games.arcade.scenes.evening_cards import (
     FADED,
@@ -19,11 +20,15 @@ from games.arcade.scenes.evening_cards import (
 )
 from games.arcade.scenes.living import LivingBoards, LivingScene
 from games.arcade.scenes.page import Page, Row
+from games.arcade.scenes.setup_places import TALLEST
+from games.arcade.scenes.setup_slip import draw_slip, slip_height
+from games.arcade.scenes.told import Told
 from games.arcade.tables import available
-from games.ui.layout import cut_bottom, inset
+from games.ui.layout import columns, cut_bottom, inset
+from games.ui.name_plate import NamePlate
 from games.ui.scene import Scene
-from games.ui.theme import CREAM, PAPER_SHADE, Type
-from games.ui.widgets import Button, Choice, Label, TextField, Widget
+from games.ui.theme import CREAM, INK, PAPER_SHADE, Type
+from games.ui.widgets import Button, Choice, Label, Widget
 
 LENGTHS = ("once", "twice", "row", "best")
 
@@ -36,14 +41,15 @@ def evening_scene(house: House) -> Scene:
 
 TURN = 9.0
 """How long (s) a board lives before another one does."""
-FOOT = 64
-"""Height of the buttons below the paper, in design pixels."""
+FOOT, HEADING = 64, 36
+"""Heights of the buttons below the paper and of a heading, in design pixels."""
 
 
 class EveningScene(LivingScene, Page):
     """The games as boards on the felt, beside them names and length; then it begins."""
 
-    width = 560
+    width = 584
+    gap = 14
 
     def __init__(self, house: House) -> None:
         """Start from two people with the names that were typed last, and all games."""
@@ -55,7 +61,8 @@ class EveningScene(LivingScene, Page):
         self.cards: dict[str, GameToggle] = {}
         self.places: EveningPlaces
         known = house.desk.settings.names
-        self.names = [known[seat] if seat < len(known) else "" for seat in range(MOST)]
+        self.seats = [SeatPlan(known[n] if n < len(known) else "") for n in range(MOST)]
+        self.slip = Rect(0, 0, 0, 0)
         self.people = 2
         self.length = "once"
         self.left_out: set[str] = set()
@@ -75,33 +82,52 @@ class EveningScene(LivingScene, Page):
     def _offered(self) -> list[str]:
         return playable(self.shown, self.people)
 
+    @property
+    def names(self) -> list[str]:
+        """Return what has been typed for everybody who may play."""
+        return [who.name for who in self.seats]
+
+    @names.setter
+    def names(self, names: list[str]) -> None:
+        for who, name in zip(self.seats, names, strict=False):
+            who.name = name
+
     def groups(self) -> list[list[Row]]:
-        """Return who plays, for how long, and what that makes."""
-        return [[*self._people(), self._length(), self._sum()]]
+        """Return who plays, and for how long."""
+        return [
+            [
+                self._heading("setup.who"),
+                *self._people(),
+                self._heading("evening.course"),
+                self._length(),
+            ]
+        ]
+
+    def _heading(self, key: str) -> Row:
+        return Row([Label(self.desk.texts(key), Type.HEAD, INK)], height=HEADING)
 
     def _people(self) -> list[Row]:
         counts = [(count, str(count)) for count in range(2, MOST + 1)]
         rows = [Row([Choice(self._say("people"), counts, self.people, self._set_people)])]
-        say = self.desk.texts
-        for first in range(0, self.people, 2):
-            pair = range(first, min(first + 2, self.people))
-            fields: list[Widget] = [
-                TextField(
-                    "",
-                    self.names[seat],
-                    self._namer(seat),
-                    hint=say("table.player", number=seat + 1),
-                )
-                for seat in pair
-            ]
-            if len(fields) < 2:
-                fields.append(Label(""))
-            rows.append(Row(fields, (1.0, 1.0)))
-        return rows
+        plates: list[Widget] = [self._plate(seat) for seat in range(self.people)]
+        if len(plates) % 2:
+            plates.append(Label(""))
+        pairs = zip(plates[::2], plates[1::2], strict=True)
+        return [*rows, *(Row(pair, (1.0, 1.0)) for pair in pairs)]
 
-    def _field(self, seat: int) -> TextField:
-        hint = self.desk.texts("table.player", number=seat + 1)
-        return TextField("", self.names[seat], self._namer(seat), hint=hint)
+    def _plate(self, seat: int) -> NamePlate:
+        """Return somebody's name plate; its sign leads to those who have played here before."""
+        who, hint = self.seats[seat], self.desk.texts("table.player", number=seat + 1)
+        others = [other for other in self.seats[: self.people] if other is not who]
+
+        def choose() -> None:
+            # Imported here: most type their names.
+            from games.arcade.scenes.seat_choice import SeatChoice
+
+            self.desk.audio.play("click")
+            self.desk.stack.push(SeatChoice(self.house, "", who, others, self._namer(seat)))
+
+        return NamePlate(who.name, self._namer(seat), hint, chosen=choose)
 
     def _set_people(self, count: int) -> None:
         self.people = count
@@ -109,7 +135,7 @@ class EveningScene(LivingScene, Page):
 
     def _namer(self, seat: int) -> Callable[[str], None]:
         def change(name: str) -> None:
-            self.names[seat] = name
+            self.seats[seat].name = name
             known = self.desk.settings.names
             known.extend([""] * (seat + 1 - len(known)))
             known[seat] = name
@@ -126,17 +152,17 @@ class EveningScene(LivingScene, Page):
         self.length = length
         self.refresh()
 
-    def _sum(self) -> Row:
+    @property
+    def told(self) -> Told:
         """Return how many matches it makes, and in a sentence what they count."""
         evening = self._evening()
         count = len(evening.bouts) if evening.games else 0
-        made = self._say("one_match") if count == 1 else self._say("matches", count=count)
-        points = self._say("points_note")
-        pairs = f"{self._say('matches', count=99)} {self._say('pairs_note')} {points}"
-        words = f"{made} {points}"
-        if self.people > 2:
-            words = f"{made} {self._say('pairs_note')} {points}"
-        return Row([], (), note=words, height=0, notes=[pairs])
+        points, pairs = self._say("points_note"), f"{self._say('pairs_note')} "
+        note = f"{pairs if self.people > 2 else ''}{points}"
+        return Told("sum", self._made(count), note, (f"{pairs}{points}",))
+
+    def _made(self, count: int) -> str:
+        return self._say("one_match") if count == 1 else self._say("matches", count=count)
 
     # The games.
 
@@ -189,11 +215,18 @@ class EveningScene(LivingScene, Page):
 
     # Places and looks.
 
+    def _slip_high(self) -> int:
+        paper = self.desk.layout.px(self.width) - 10 * self.desk.layout.grid(1)
+        return slip_height(self.desk.painter, [self.told], paper)
+
     def page_height(self) -> float:
-        """Return how high the page is, in design pixels: the title stands on the felt."""
+        """Return how high the page is, in design pixels; beside the games it has all the height."""
         layout = self.desk.layout
+        most = round(layout.height / layout.u) - 32
+        if not layout.portrait:
+            return min(most, TALLEST)
         content = sum(self._height(group) for group in self._groups) / layout.u
-        return min(round(layout.height / layout.u) - 32, content + FOOT + 72)
+        return min(most, content + self._slip_high() / layout.u + FOOT + 88)
 
     def arrange(self) -> None:
         """Lay out the games on the felt and the page beside or below them."""
@@ -204,11 +237,15 @@ class EveningScene(LivingScene, Page):
         self.panel, self.head = self.places.panel, self.places.title
         inside = inset(self.panel, layout.grid(3), layout.grid(2))
         foot, self.sheet = cut_bottom(inside, layout.px(FOOT), layout.grid(2))
-        self._arrange_buttons(foot)
-        self._arrange_rows(inset(self.sheet, layout.grid(3), layout.grid(2)))
-        for name, place in self.places.cards.items():
-            self.cards[name].rect, self.cards[name].plaque = place.whole, place.plaque
-        self.boards.show({name: place.board for name, place in self.places.cards.items()})
+        halves = columns(foot, [1.0] * 2, layout.grid(2))
+        for button, place in zip(self._buttons, halves, strict=True):
+            button.rect = place
+        paper = inset(self.sheet, layout.grid(2), layout.grid(2))
+        self.slip, rows = cut_bottom(paper, self._slip_high(), layout.grid(1))
+        self._arrange_rows(rows)
+        for name, card in self.places.cards.items():
+            self.cards[name].rect, self.cards[name].plaque = card.whole, card.plaque
+        self.boards.show({name: card.board for name, card in self.places.cards.items()})
 
     def draw_content(self, surface: Surface) -> None:
         """Draw the games, the title with its sentence, and the page."""
@@ -222,6 +259,7 @@ class EveningScene(LivingScene, Page):
         )
         painter.plate(surface, self.panel, "wood", seed=4, radius=18, lift=9.0)
         painter.plate(surface, self.sheet, "paper", seed=2, radius=5, lift=2.0)
+        draw_slip(painter, surface, self.told, self.slip)
 
     def buttons(self) -> list[Widget]:
         """Return the way back and the start."""
@@ -238,7 +276,7 @@ class EveningScene(LivingScene, Page):
         """Return what everybody is called, told apart where names are equal or missing."""
         say = self.desk.texts
         names = [
-            self.names[seat].strip() or say("table.player", number=seat + 1)
+            self.seats[seat].name.strip() or say("table.player", number=seat + 1)
             for seat in range(self.people)
         ]
         return [

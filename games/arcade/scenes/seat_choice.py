@@ -14,6 +14,8 @@ from games.ui.widgets import Button, Label, Widget
 
 MOST_NAMES = 12
 """So many names are offered at most: those who play most."""
+BOTH, ONE = 1120, 560
+"""How wide the card is with bots and without, in design pixels."""
 PERSON, BOT = 52, 64
 """Heights of a person's plate and of a bot's, in design pixels."""
 
@@ -22,7 +24,6 @@ class SeatChoice(Page):
     """Lies over a set-up; whoever is chosen sits down there. Somebody from another seat swaps."""
 
     modal = True
-    width = 1120
     gap = 10
 
     def __init__(
@@ -33,8 +34,12 @@ class SeatChoice(Page):
         others: Sequence[SeatPlan],
         named: Callable[[str], None] | None,
     ) -> None:
-        """Choose who sits at ``who``; ``named`` is told a person's name, None asks for none."""
+        """Choose who sits at ``who``; ``named`` is told a person's name, None asks for none.
+
+        Without a ``game`` only people are offered.
+        """
         super().__init__(house.desk)
+        self.width = BOTH if game else ONE
         self.house, self.game, self.who, self.others = house, game, who, others
         self.named = named
         self.known: list[str] = []
@@ -56,7 +61,7 @@ class SeatChoice(Page):
 
     def groups(self) -> list[list[Row]]:
         """Return people on the left and bots on the right, the weakest first."""
-        return [self._people(), self._bots()]
+        return [self._people(), self._bots()] if self.game else [self._people()]
 
     def _people(self) -> list[Row]:
         say = self.desk.texts
