@@ -17,7 +17,7 @@ from games.ui.intentions import (
     Scroll,
     TypeText,
 )
-from games.ui.widgets import Button, HoldButton, Pane, Slider, TextField, Widget
+from games.ui.widgets import Button, HoldButton, Pane, ScrollText, Slider, TextField, Widget
 
 WHEEL = 60
 """How far a step of the wheel scrolls, in design pixels."""
@@ -47,10 +47,16 @@ class Focus:
         place = self.widgets.index(self.chosen) if self.chosen in self.widgets else None
         if self._held not in widgets:
             self._held = self._heir(widgets)
+        was_main = self.chosen is not None and _is_main(self.chosen)
         self.widgets = list(widgets)
         self.chosen = None
-        if place is not None and place < len(self.widgets) and self.widgets[place].reachable:
-            self._choose(self.widgets[place], self.shown)
+        if place is None:
+            return
+        found = self.widgets[place] if place < len(self.widgets) else None
+        if was_main and (found is None or not _is_main(found)):
+            found = self._main() or found
+        if found is not None and found.reachable:
+            self._choose(found, self.shown)
 
     def _heir(self, widgets: Sequence[Widget]) -> Widget | None:
         """Return the slider that takes the place of the one that is held, if it is one."""
@@ -178,10 +184,12 @@ class Focus:
         return bool(over) and over[0].scroll_to(over[0].offset - steps * WHEEL * self.unit)
 
     def _confirm(self) -> bool:
-        if self.chosen is None or not self.chosen.reachable:
+        # On a page that is read there is nothing to do but what stands out below it.
+        reading = isinstance(self.chosen, ScrollText)
+        if self.chosen is None or not self.chosen.reachable or reading:
             main = self._main()
             if main is None:
-                return self._next(1)
+                return not reading and self._next(1)
             self._choose(main, True)
             main.activate()
             return True

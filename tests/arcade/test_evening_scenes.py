@@ -10,7 +10,7 @@ from games.arcade.scenes.evening_table import EveningTable
 from games.arcade.scenes.menu import MenuScene
 from games.arcade.scenes.result import ResultScene
 from games.core.interrupts import Resign
-from games.ui.intentions import Back, Point, Press, Release
+from games.ui.intentions import Back, Confirm, Point, Press, Release
 from games.ui.name_plate import NamePlate, SeatPlate
 from games.ui.words import points_words
 
@@ -138,6 +138,18 @@ def test_another_night_with_the_same_people(evening):
         names=["Ada", "Bo"], games=["koenigsflucht", "gipf"], length="best"
     )
     assert not board.evening.over
+
+
+def test_enter_begins_another_night_and_then_its_first_match(kit, evening):
+    """Whoever came to *Another evening* by keys is at *Play* then, not at the button beside it."""
+    app, _, board = evening()
+    board.evening.played = [Played((3.0, 0.0)), Played((0.0, 3.0))]
+    board.enter()
+    app.do(Confirm())
+    assert not board.evening.over
+    assert board.focus.chosen.text == "Play"
+    app.do(Confirm())
+    assert isinstance(app.desk.stack.top, EveningTable)
 
 
 def test_names_are_told_apart_and_the_nameless_counted(kit):

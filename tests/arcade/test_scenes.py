@@ -1,10 +1,13 @@
 """Every scene in both languages, text sizes and windows: nothing cut off, nothing overlapping."""
 
+from functools import partial
+
 import pygame
 import pytest
 
 from games.arcade.evening import Evening, Played
 from games.arcade.plan import MatchPlan
+from games.arcade.scenes.at_board import BoardScene
 from games.arcade.scenes.attract import AttractTable
 from games.arcade.scenes.branch import BranchScene
 from games.arcade.scenes.evening import EveningScene
@@ -37,8 +40,9 @@ from games.ui.intentions import (
     Scroll,
     TypeText,
 )
+from games.ui.long_list import LongList
 from games.ui.storage import Trouble
-from games.ui.widgets import Label, Pane
+from games.ui.widgets import Button, Label, Pane
 
 SIZES = ((1280, 720), (1920, 1080), (1024, 768), (1080, 1920))
 
@@ -369,6 +373,35 @@ def test_the_board_is_the_hero(kit, size, seats):
     for number, one in enumerate(others):
         assert not one.colliderect(places.board)
         assert all(not one.colliderect(other) for other in others[number + 1 :])
+
+
+def opened(done, main, _):
+    """Note that a line of a list was opened, which is what the main button does."""
+    done.append(main)
+
+
+@pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.__name__)
+def test_the_first_enter_does_what_stands_out(kit, scene):
+    """Also after the page was built anew, and once more while keys are at that button."""
+    app, house = kit.arcade((1280, 720))
+    app.start(scene(kit, app, house))
+    top = app.desk.stack.top
+    kit.live(app, 60)  # what has only just come takes no answers yet
+    done = []
+    for _ in range(2):
+        top.refresh()
+        for widget in top.focus.widgets:
+            if isinstance(widget, Button):
+                widget.action = partial(done.append, widget)
+        found = [w for w in top.focus.widgets if type(w) is Button and w.reachable]
+        main = [w for w in found if w.kind == "brass"]
+        if not main or isinstance(top, BoardScene):
+            return  # at a board Enter is the board's
+        if isinstance(top.focus.chosen, LongList):
+            top.focus.chosen.opened = partial(opened, done, main[0])
+        done.clear()
+        app.do(Confirm())
+        assert done == main[:1]
 
 
 @pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.__name__)
