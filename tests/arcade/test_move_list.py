@@ -54,6 +54,21 @@ def test_the_list_opens_beside_the_board(mancala):
     assert not scene.moves_open
 
 
+def test_the_next_key_ends_the_fade_without_a_trace(mancala):
+    """What is faded out is gone as soon as anything else is done."""
+    app, scene = mancala.sit_down("Ada", "Bo", size=(1280, 720))
+    mancala.live(app, 40)
+    app.do(MoveList())
+    mancala.live(app, 4)
+    assert scene.drawing.moving
+    app.do(Next(1))
+    mancala.live(app, 2)
+    assert not scene.drawing.moving
+    felt = app.screen.surface.subsurface(scene.places.seats[1].card.right + 4, 20, 60, 60)
+    ground = app.desk.painter.background().subsurface(felt.get_offset(), felt.get_size())
+    assert felt.copy().get_buffer().raw == ground.copy().get_buffer().raw
+
+
 def test_l_calls_where_there_are_calls(kit):
     """Galtoni keeps L for the second seat; M shows the list."""
     app, _, table = kit.sit_down("Ada", "Bo")

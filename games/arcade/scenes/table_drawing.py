@@ -66,7 +66,7 @@ class Drawing:
         """Let fading arrive at once."""
         if self.moving:
             self._before = None
-            self.stale = self.scene.dirty = True
+            self.stale = self.scene.whole = self.scene.dirty = True
 
     def update(self, dt: float) -> None:
         """Move on what fades."""
