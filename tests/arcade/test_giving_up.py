@@ -48,6 +48,25 @@ def test_a_double_click_gives_nothing_up(mancala, size):
     assert mancala.texts(scene) == []
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1080, 1920), (1024, 768)])
+def test_the_way_back_stands_at_the_foot_of_every_question(mancala, size):
+    """The answer of brass is the lowest; what gives up never lies where that one did before."""
+    app, scene = mancala.sit_down("Ada", "bot:easy", size=size)
+    mancala.press(app, mancala.tool(scene, "flag"))
+    first = app.desk.stack.top
+    close = mancala.labelled(first, "Close").rect.copy()
+    offer, give_up = (mancala.labelled(first, words).rect for words in ("Offer a draw", "Give up"))
+    assert offer.bottom <= give_up.top < give_up.bottom <= close.top
+    mancala.press(app, mancala.labelled(first, "Give up"))
+    second = app.desk.stack.top
+    stay = mancala.labelled(second, "Play on").rect
+    sure = mancala.labelled(second, "Yes, give up").rect
+    assert sure.bottom <= stay.top
+    assert sure.collidelist([close, give_up]) == -1
+    assert stay.size == close.size
+    assert stay.right - second.panel.right == close.right - first.panel.right
+
+
 def test_yes_can_be_pressed_once_the_page_has_come_to_rest(mancala):
     """The loop sleeps when nothing moves: before that yes has become able to hear."""
     app, scene = mancala.sit_down("Ada", "bot:easy", size=(1280, 720))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from games.arcade.scenes.guarded import GUARD, too_soon
-from games.arcade.scenes.page import Page, Row
+from games.arcade.scenes.page import FOOT, Page, Row
 from games.ui.desk import Desk
 from games.ui.intentions import Intention, Menu
 from games.ui.theme import INK, Type
@@ -28,8 +28,8 @@ class Choice:
 class AskScene(Page):
     """Goes away with whatever is chosen; the choice that stands out changes nothing.
 
-    That one stands last. Where what is asked cannot be undone (``final``) it stands first instead,
-    where the finger still lies that has just asked for it.
+    That one always stands last, at the foot. What cannot be undone (``final``) is deaf for a
+    moment, and where a button has just asked for it (``under``) the foot comes to lie under that.
     """
 
     modal = True
@@ -46,13 +46,14 @@ class AskScene(Page):
         near: Rect | None,
         *,
         final: bool = False,
+        under: Rect | None = None,
     ) -> None:
         """Ask ``question``; ``stay`` is what is said to leave it, ``near`` where it came from."""
         super().__init__(desk)
         self.question, self.choices, self.stay, self.near = question, choices, stay, near
-        self.final = final
+        self.final, self._under = final, under
         self.focus.main_first = True
-        self._dangerous: list[Widget] = []
+        self._ways: list[Button] = []
 
     def title(self) -> str:
         """Return the question."""
@@ -60,19 +61,16 @@ class AskScene(Page):
 
     def groups(self) -> list[list[Row]]:
         """Return a button for every choice."""
-        return [[Row([button], height=52) for button in self._ways(not self.final)]]
-
-    def _ways(self, choices: bool) -> list[Button]:
-        """Return the buttons of the choices, or else the one that changes nothing."""
-        if not choices:
-            return [Button(self.stay, self.back, "brass")]
-        found = []
+        self._ways = []
         for choice in self.choices:
             button = Button(choice.words, self._chooser(choice), icon=choice.icon)
             button.enabled = choice.possible
-            found.append(button)
-        self._dangerous = [*found] if self.final else []
-        return found
+            self._ways.append(button)
+        return [[Row([button], height=52) for button in self._ways]]
+
+    def place_of(self, number: int) -> Rect:
+        """Return where the button of a choice lies."""
+        return self._ways[number].rect.copy()
 
     def _chooser(self, choice: Choice) -> Callable[[], None]:
         def do() -> None:
@@ -82,14 +80,19 @@ class AskScene(Page):
         return do
 
     def buttons(self) -> list[Widget]:
-        """Return the way back, or what cannot be undone."""
-        return [*self._ways(self.final)]
+        """Return the way back."""
+        return [Button(self.stay, self.back, "brass")]
 
     def panel_place(self, room: Rect) -> Rect:
-        """Lie above the button that asked, as far as there is room."""
+        """Lie above the button that asked, or with the foot on it, as far as there is room."""
         layout = self.desk.layout
         wide = min(room.width, layout.px(self.width))
         high = min(room.height, layout.px(self.page_height()))
+        if self._under is not None:
+            foot = layout.grid(2) + layout.px(FOOT) // 2
+            place = Rect(0, 0, wide, high)
+            place.midbottom = (self._under.centerx, self._under.centery + foot)
+            return place.clamp(room)
         if self.near is None:
             return Rect(room.centerx - wide // 2, room.centery - high // 2, wide, high)
         place = Rect(0, 0, wide, high)
@@ -98,7 +101,7 @@ class AskScene(Page):
 
     def handle(self, intention: Intention) -> bool:
         """Menu goes back, too; what cannot be undone is not done at once."""
-        if too_soon(self, intention, self._dangerous):
+        if too_soon(self, intention, self._ways if self.final else ()):
             return True
         if isinstance(intention, Menu):
             self.back()

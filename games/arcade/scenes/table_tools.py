@@ -150,15 +150,20 @@ class Toolbar:
         if not choices:
             self.resign(seat)
             return
-        choices.append(Choice(say("tools.give_up"), lambda: self.resign(seat), "flag"))
-        near = self.left[3].rect
-        title = say("tools.talk")
-        scene.desk.stack.push(AskScene(scene.desk, title, choices, say("tools.close"), near))
 
-    def resign(self, seat: int) -> None:
-        """Ask once more, then give up."""
+        def give_up() -> None:
+            self.resign(seat, asking.place_of(len(choices) - 1))
+
+        choices.append(Choice(say("tools.give_up"), give_up, "flag"))
+        near = self.left[3].rect
+        asking = AskScene(scene.desk, say("tools.talk"), choices, say("tools.close"), near)
+        scene.desk.stack.push(asking)
+
+    def resign(self, seat: int, under: Rect | None = None) -> None:
+        """Ask once more, then give up; ``under`` is the button that was pressed for it."""
         scene, say = self.scene, self.scene.desk.texts
         sure = Choice(say("tools.resign_yes"), lambda: self.speak(Resign(seat)), "flag")
         question, stay = say("tools.resign_sure"), say("tools.resign_no")
         near = self.left[3].rect
-        scene.desk.stack.push(AskScene(scene.desk, question, [sure], stay, near, final=True))
+        asked = AskScene(scene.desk, question, [sure], stay, near, final=True, under=under)
+        scene.desk.stack.push(asked)
