@@ -32,8 +32,11 @@ class QuestionScene(Page):
         return self._title
 
     def groups(self) -> list[list[Row]]:
-        """Return what follows from it."""
-        return [[Row([Label(self._words, Type.BODY, INK, lines=5, valign=0.0)], height=112)]]
+        """Return what follows from it, in as many lines as it takes."""
+        setter = self.desk.painter.type
+        lines = len(setter.wrap(self._words, Type.BODY, self._column_width()))
+        high = round(lines * setter.line(Type.BODY) / self.desk.layout.u) + 4
+        return [[Row([Label(self._words, Type.BODY, INK, lines=lines, valign=0.0)], height=high)]]
 
     def buttons(self) -> list[Widget]:
         """Return the answers."""
