@@ -118,6 +118,12 @@ class GaltoniTable(GameTable):
         return self.reach.moving or self._glow.moving
 
     @property
+    def in_turn(self) -> int | None:
+        """Return whose turn it is, also while the marble is drawn or falls."""
+        chance = self.state.phase in (Phase.DRAW, Phase.FALL)
+        return self.state.turn if chance else super().in_turn
+
+    @property
     def settled(self) -> bool:
         """Whether the match waits for somebody."""
         waiting = self.state.phase in (Phase.DROP, Phase.LAST, Phase.OVER)

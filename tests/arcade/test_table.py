@@ -9,6 +9,7 @@ from games import headless
 from games.arcade.scenes.replay import ReplayScene
 from games.arcade.scenes.result import ResultScene
 from games.arcade.scenes.table import TableScene
+from games.core.game import CHANCE
 from games.core.interrupts import Resign
 from games.core.match import Match
 from games.galtoni.chance_world import WorldChance, drop, lying_extra, lying_from
@@ -94,6 +95,16 @@ def test_a_wrong_call_changes_nothing_and_is_told(kit):
     assert table.game.status() == "Ada called, but there is no four. Ada, choose an entry."
     app.do(CallOut(1))
     assert texts(table.match)[1] == "seat 2: call"
+
+
+def test_the_plate_of_who_threw_stays_lit_while_the_marble_falls(kit):
+    """Only then is it the other's turn."""
+    app, _, table = kit.sit_down("Ada", "Bo")
+    assert table.game.in_turn == 0
+    app.do(Digit(4))
+    assert (table.match.mover, table.game.in_turn) == (CHANCE, 0)
+    kit.live_until(app, lambda: table.match.mover == 1)
+    assert table.game.in_turn == 1
 
 
 def test_no_call_while_a_marble_falls(kit):
