@@ -57,7 +57,7 @@ class Asking:
         if len(choosing.uses()) > 1:
             function = self._function
             words = self.words.function(function) if function else say("use_none")
-            right = Key("use", words, bool(function))
+            right = Key("use", words, on=bool(function))
         return left, right
 
     def refusal(self, push: int) -> str:

@@ -14,11 +14,12 @@ from games.ui.theme import CREAM, INK, Type
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """One plate: what it does by name, its words, whether it is the thing to do now."""
+    """One plate: what it does by name, its words, whether Enter does it, whether it is on."""
 
     name: str
     words: str
     main: bool = False
+    on: bool = False
 
 
 class Keys:
@@ -52,10 +53,10 @@ class Keys:
         for key, place in zip(keys, self.places, strict=True):
             if key is None:
                 continue
-            kind = "brass" if key.main else "wood_dark"
+            kind = "brass" if key.main else "wood" if key.on else "wood_dark"
             painter.plate(board, place, kind, seed=9, radius=12, lift=4.0)
             room = inset(place, layout.px(8), layout.px(4))
-            colour = INK if key.main else CREAM
+            colour = INK if key.main or key.on else CREAM
             painter.type.draw(board, key.words, Type.SMALL, room, colour, 0.5, lines=2)
             if chosen == key.name:
                 painter.ring(board, place, 12)

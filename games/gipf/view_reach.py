@@ -40,6 +40,12 @@ class Reach:
         self.key: str | None = None
         self._pressed: str | None = None
         self._down = False
+        self._by_keys = False
+
+    @property
+    def clicked(self) -> str | None:
+        """Return the dot that a pointer chose and whose line is still to be pointed at."""
+        return None if self._by_keys else self.dot
 
     def forget(self) -> None:
         """Point at nothing: somebody else is in turn, or the board has changed."""
@@ -51,6 +57,8 @@ class Reach:
         self, intention: Intention, local: tuple[float, float], choosing: Choosing, keys: Pair
     ) -> tuple[bool, Order | None]:
         """Return whether it was for the board, and what was ordered by it."""
+        if isinstance(intention, (Press, Move)):
+            self._by_keys = isinstance(intention, Move)
         match intention:
             case Point():
                 return self._point(*local, choosing), None

@@ -319,7 +319,10 @@ class GipfTable(GameTable):
             local = self._view.local(intention.x, intention.y)
         elif choosing.step is Step.NOTHING and isinstance(intention, (Move, Confirm)):
             return False
+        before = reach.clicked
         used, order = reach.handle(intention, local, choosing, self.asking.pair())
+        if reach.clicked != before and order is None:
+            self.host.say("")  # something else is expected now
         if order is not None:
             self._follow(order)
         self.dirty |= used
@@ -413,7 +416,8 @@ class GipfTable(GameTable):
     @property
     def words(self) -> Words:
         """Return the words in the present language."""
-        return Words(self.desk.texts, self.match, self.choosing)
+        clicked = None if self._reach is None else self._reach.clicked
+        return Words(self.desk.texts, self.match, self.choosing, clicked)
 
     def status(self) -> str:
         """Return what happened and what is expected, also in the other game."""

@@ -18,9 +18,15 @@ from games.ui.seat_names import Watched, seat_name
 class Words:
     """Finds the sentences for one match."""
 
-    def __init__(self, texts: Texts, match: Match, choosing: Choosing) -> None:
-        """Speak the language of ``texts``; ``choosing`` is the turn that is put together now."""
+    def __init__(
+        self, texts: Texts, match: Match, choosing: Choosing, clicked: str | None = None
+    ) -> None:
+        """Speak the language of ``texts``; ``choosing`` is the turn that is put together now.
+
+        ``clicked`` is the dot at the edge that was chosen for it.
+        """
         self._texts, self._match, self._choosing = texts, match, choosing
+        self._clicked = clicked
 
     def say(self, key: str, **values: object) -> str:
         """Return a text of Gipf's own."""
@@ -51,6 +57,8 @@ class Words:
             return " ".join(self.result())
         if self._choosing.step is Step.AFTER:
             return self._choice()
+        if self._choosing.step is Step.PUSH and self._clicked is not None:
+            return self.say("along", dot=self._clicked)
         parts = [self._happened(), self._expected(state)]
         return " ".join(part for part in parts if part)
 

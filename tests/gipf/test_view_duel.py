@@ -91,7 +91,8 @@ def test_what_was_won_is_used_once(table):
     x, y = left + place.centerx, top + place.centery
     for intention in (Point(x, y), Press(x, y), Release(x, y)):
         app.do(intention)
-    assert game.asking.pair()[1].words == "Jump"
+    chosen = game.asking.pair()[1]
+    assert (chosen.words, chosen.on, chosen.main) == ("Jump", True, False)  # Enter pushes
     push = next(n for n in range(42) if game.choosing.possible(n))
     game._reach.push = push
     assert game._marks().preview.jump

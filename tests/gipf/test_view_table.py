@@ -101,6 +101,26 @@ def test_a_whole_match_by_keys(table, variant):
     assert scene.match.over
 
 
+def test_the_line_says_where_to_go_from_a_chosen_dot(table):
+    """A click on a dot asks for its line; one elsewhere, or arrows, ask for a push as before."""
+    app, scene = table.sit_down("Ada", "Bo")
+    push = next(n for n, p in enumerate(PUSHES) if p.dot == "e1")
+    asked = "Ada, choose a dot at the edge and push."
+    assert scene.line == asked
+    click(app, *pixel(scene, push, 0.0))
+    assert scene.line == "From e1: now tap the line that you push along."
+    click(app, *pixel(scene, push, -0.9))
+    assert scene.game._reach.dot is None
+    assert scene.line == asked
+    click(app, *pixel(scene, push, 0.0))
+    app.do(Move(1, 0))
+    assert scene.line == asked
+    click(app, *pixel(scene, push, 0.0))
+    click(app, *pixel(scene, push, 1.0))
+    assert len(texts(scene)) == 1
+    assert "now tap" not in scene.line
+
+
 def test_a_full_line_is_refused_in_words(table):
     app, scene = table.sit_down("Ada", "Bo")
     line = next(n for n, p in enumerate(PUSHES) if p.dot == "b1" and len(p.line) == 4)
