@@ -98,6 +98,12 @@ class MancalaTable(GameTable):
         """Return who sows or takes."""
         return self.words.under_way()
 
+    def seat_words(self, seat: int) -> str:
+        """Return what a seat may do, or who still sows while stones are on their way."""
+        if self.showing and not self.match.over:
+            return self.words.say("seat_sows" if seat == self.in_turn else "seat_waits")
+        return super().seat_words(seat)
+
     @property
     def settled(self) -> bool:
         """Whether all stones lie."""

@@ -114,6 +114,17 @@ def test_stones_are_seen_to_travel(table):
     )
 
 
+def test_the_plates_tell_who_still_sows(table):
+    """While stones are on their way it is not yet the other's turn, in light and in words."""
+    app, scene = table.sit_down("Ada", "Bo", size=(1280, 720), settings=Settings(language="de"))
+    touch(app, scene, 0)
+    table.live(app, 5)
+    assert (scene.match.mover, scene.game.in_turn) == (1, 0)
+    assert [scene.game.seat_words(seat) for seat in (0, 1)] == ["Sät aus einer Grube.", "Wartet."]
+    scene.game.finish()
+    assert [scene.game.seat_words(seat) for seat in (0, 1)] == ["Wartet.", "Sät aus einer Grube."]
+
+
 def test_the_next_input_finishes_and_counts(table):
     """A second touch while stones travel lets them arrive, and is a move itself."""
     app, scene = table.sit_down("Ada", "Bo", size=(1280, 720))
