@@ -6,7 +6,7 @@ import sqlite3
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from games.core.match import Match
+from games.core.match import CALLED, Match
 from games.core.record import Header, Record
 
 WIN, DRAW, LOSS = 1, 0, -1
@@ -16,11 +16,15 @@ MARBLES = "galtoni"
 
 @dataclass(frozen=True, slots=True)
 class SeatSummary:
-    """A seat: a bot's level or a person's name (which may be empty); None while undecided."""
+    """A seat: a bot's level or a person's name (which may be empty); None while undecided.
+
+    ``number`` is what a person without a name is called by, 0 for the seat's own.
+    """
 
     bot: bool
     name: str
     result: int | None = None
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +80,7 @@ def of_match(match: Match) -> Summary:
         if outcome is not None:
             won = number in outcome.winners
             result = DRAW if not outcome.winners else WIN if won else LOSS
-        seats.append(SeatSummary(seat.bot, seat.name, result))
+        seats.append(replace(seat, result=result))
     return replace(
         plain,
         seats=tuple(seats),
@@ -98,7 +102,8 @@ def _drops(match: Match) -> dict[tuple[int, int, int], int]:
 
 def _seat(text: str) -> SeatSummary:
     kind, _, detail = text.partition(":")
-    return SeatSummary(kind == "bot", detail)
+    called = CALLED.fullmatch(text)
+    return SeatSummary(kind == "bot", detail, number=int(called[1]) if called else 0)
 
 
 def write(database: sqlite3.Connection, match: Summary) -> None:
@@ -122,8 +127,11 @@ def write(database: sqlite3.Connection, match: Summary) -> None:
     )
     database.execute("DELETE FROM seats WHERE key = ?", (match.key,))
     database.executemany(
-        "INSERT INTO seats VALUES(?, ?, ?, ?, ?)",
-        [(match.key, n, seat.bot, seat.name, seat.result) for n, seat in enumerate(match.seats)],
+        "INSERT INTO seats VALUES(?, ?, ?, ?, ?, ?)",
+        [
+            (match.key, place, seat.bot, seat.name, seat.result, seat.number)
+            for place, seat in enumerate(match.seats)
+        ],
     )
     database.execute("DELETE FROM drops WHERE key = ?", (match.key,))
     database.executemany(
@@ -143,7 +151,7 @@ def read(database: sqlite3.Connection, key: str) -> Summary | None:
         return None
     game, variant, board, board_hash, date, seconds, actions, plies, ended, reason, origin = row
     seats = database.execute(
-        "SELECT bot, name, result FROM seats WHERE key = ? ORDER BY seat", (key,)
+        "SELECT bot, name, result, number FROM seats WHERE key = ? ORDER BY seat", (key,)
     ).fetchall()
     return Summary(
         key=key,
@@ -152,7 +160,7 @@ def read(database: sqlite3.Connection, key: str) -> Summary | None:
         date=date,
         seconds=seconds,
         actions=actions,
-        seats=tuple(SeatSummary(bool(bot), name, result) for bot, name, result in seats),
+        seats=tuple(SeatSummary(bool(bot), *rest) for bot, *rest in seats),
         board=board,
         board_hash=board_hash,
         plies=plies,

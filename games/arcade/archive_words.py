@@ -17,7 +17,7 @@ WEEK = 7
 def names(texts: Texts, match: Summary) -> list[str]:
     """Return what the seats are called, told apart where two are called the same."""
     plain = [
-        plain_name(texts, Seat("bot" if seat.bot else "human", seat.name), number)
+        plain_name(texts, Seat("bot" if seat.bot else "human", seat.name, seat.number), number)
         for number, seat in enumerate(match.seats)
     ]
     return [

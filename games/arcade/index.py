@@ -16,7 +16,7 @@ from games.core.record import set_aside
 from games.ui.storage import Storage, Trouble
 
 NAME = "statistics.sqlite"
-VERSION = 1
+VERSION = 2
 PATIENCE = 3.0
 """How long (s) to wait for another window that is writing."""
 
@@ -27,7 +27,7 @@ CREATE TABLE matches(
     ended INTEGER, reason TEXT, origin TEXT);
 CREATE TABLE seats(
     key TEXT NOT NULL, seat INTEGER NOT NULL, bot INTEGER NOT NULL, name TEXT NOT NULL,
-    result INTEGER, PRIMARY KEY(key, seat));
+    result INTEGER, number INTEGER NOT NULL, PRIMARY KEY(key, seat));
 CREATE TABLE drops(
     key TEXT NOT NULL, seat INTEGER NOT NULL, entry INTEGER NOT NULL, col INTEGER NOT NULL,
     count INTEGER NOT NULL, PRIMARY KEY(key, seat, entry, col));

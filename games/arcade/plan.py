@@ -21,19 +21,26 @@ MOST_SEATS = 8
 
 @dataclass
 class SeatPlan:
-    """Who is to sit somewhere: a person with a name (which may be empty), or a bot's level."""
+    """Who is to sit somewhere: a person with a name (which may be empty), or a bot's level.
+
+    ``number`` is what a person without a name is called by; 0 for the seat's own.
+    """
 
     name: str = ""
     level: str = ""
+    number: int = 0
 
     def seat(self) -> Seat:
         """Return the seat as matches know it."""
-        return Seat("bot", self.level) if self.level else Seat("human", self.name.strip())
+        if self.level:
+            return Seat("bot", self.level)
+        name = self.name.strip()
+        return Seat("human", name, 0 if name else self.number)
 
     @classmethod
     def of(cls, seat: Seat) -> SeatPlan:
         """Return the plan that gives this seat."""
-        return cls(level=seat.detail) if seat.bot else cls(name=seat.detail)
+        return cls(level=seat.detail) if seat.bot else cls(seat.detail, "", seat.number)
 
 
 @dataclass
@@ -62,15 +69,23 @@ class MatchPlan:
 
     @classmethod
     def again(cls, match: Match, turned: int = 0) -> MatchPlan:
-        """Return the plan of a rematch, its seats moved on by ``turned``."""
+        """Return the plan of a rematch, its seats moved on by ``turned``.
+
+        Points follow the people, and so does what they are called: also those without a name.
+        """
         header = match.record.header
         seats = [SeatPlan.of(seat) for seat in match.seats]
+        for place, seat in enumerate(seats, 1):
+            seat.number = seat.number or place
+        seats = seats[turned:] + seats[:turned]
+        for place, seat in enumerate(seats, 1):
+            seat.number = 0 if seat.number == place or seat.name or seat.level else seat.number
         chosen = set(table_module(header.game).TABLE.options)
         options = {name: value for name, value in match.game.options.items() if name in chosen}
         return cls(
             header.game,
             header.variant,
-            seats[turned:] + seats[:turned],
+            seats,
             options,
             header.board,
         )

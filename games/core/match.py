@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -27,13 +28,21 @@ Clock = Callable[[], float]
 TALK_LIMIT: Final = 3
 """How often a bot may speak between two moves: enough to offer and to answer, never for ever."""
 
+CALLED: Final = re.compile(r"human#([1-9]\d?)", re.IGNORECASE)
+"""A person without a name who is called by another number than the seat's."""
+
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who sits at a place: ``human`` or ``human:NAME``, or ``bot:LEVEL``."""
+    """Who sits at a place: ``human`` or ``human:NAME``, or ``bot:LEVEL``.
+
+    ``human#2`` is a person without a name who was the second player before seats were swapped,
+    and is called so still; ``number`` is 0 for whoever is called by the place.
+    """
 
     kind: str
     detail: str = ""
+    number: int = 0
 
     @property
     def bot(self) -> bool:
@@ -42,7 +51,9 @@ class Seat:
 
     def __str__(self) -> str:
         """Return the seat as it is written in commands and records."""
-        return f"{self.kind}:{self.detail}" if self.detail else self.kind
+        if self.detail:
+            return f"{self.kind}:{self.detail}"
+        return f"{self.kind}#{self.number}" if self.number else self.kind
 
     @classmethod
     def parse(cls, text: str, game: str) -> Seat:
@@ -50,6 +61,9 @@ class Seat:
         kind, _, detail = text.strip().partition(":")
         if kind.lower() == "human":
             return cls("human", detail.strip())
+        called = CALLED.fullmatch(text.strip())
+        if called is not None:
+            return cls("human", number=int(called[1]))
         levels = registry.bot(game).LEVELS
         if kind.lower() == "bot" and detail.strip().lower() in levels:
             return cls("bot", detail.strip().lower())

@@ -24,18 +24,18 @@ class Watched(Seat):
 def watched(texts: Texts, seats: Sequence[Seat]) -> tuple[Seat, ...]:
     """Return seats as those who only look on see them, called as ever."""
     return tuple(
-        Watched(who.kind, who.detail, plain_name(texts, who, number))
+        Watched(who.kind, who.detail, who.number, plain_name(texts, who, number))
         for number, who in enumerate(seats)
     )
 
 
 def plain_name(texts: Texts, who: Seat, seat: int) -> str:
-    """Return what somebody at place ``seat`` is called."""
+    """Return what somebody at place ``seat`` is called, the nameless as before they swapped."""
     if isinstance(who, Watched):
         return who.name
     if who.bot:
         return texts(f"table.bot_{who.detail}")
-    return who.detail or texts("table.player", number=seat + 1)
+    return who.detail or texts("table.player", number=who.number or seat + 1)
 
 
 def seat_name(texts: Texts, match: Match, seat: int) -> str:

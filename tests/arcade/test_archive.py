@@ -69,6 +69,16 @@ def test_what_is_known_is_not_read_again(archive, played, tmp_path):
     assert found.actions == len(match.record.lines) - 1  # half a last line is left out
 
 
+def test_who_had_no_name_is_kept_by_the_number(archive, played, tmp_path):
+    played.play(tmp_path, "gipf", ("human#2", "human#1"), limit=4)
+    archive.read_all()
+    (found,) = archive.summaries(archive.files()).values()
+    assert [(seat.bot, seat.name, seat.number) for seat in found.seats] == [
+        (False, "", 2),
+        (False, "", 1),
+    ]
+
+
 def test_damaged_records_are_named_and_stay_where_they_are(archive, played, tmp_path):
     whole = played.play(tmp_path, seed=1)
     other = played.play(tmp_path, seed=2)

@@ -6,6 +6,9 @@ import pygame
 import pytest
 
 from games import headless
+from games.arcade.archive_summary import of_match
+from games.arcade.archive_words import names
+from games.arcade.plan import MatchPlan
 from games.arcade.scenes.replay import ReplayScene
 from games.arcade.scenes.result import ResultScene
 from games.arcade.scenes.table import TableScene
@@ -238,6 +241,32 @@ def test_a_rematch_swaps_seats_and_keeps_the_points(kit):
     assert again.points == [0.0, 1.0]
     assert again.match.seed != table.match.seed
     assert again.match.record.header.board == "gerhards"
+
+
+def test_a_person_without_a_name_is_called_the_same_after_swapping(kit):
+    """Player 2 wins twice, with the seats swapped in between: both points are Player 2's."""
+    app, house, table = kit.sit_down("", "")
+    app.start([TableScene(house, table.match), table])
+    table.act(Resign(0))
+    kit.live_until(app, lambda: isinstance(app.desk.stack.top, ResultScene))
+    assert list(app.desk.stack.top.ending.scores) == [("Player 1", "0"), ("Player 2", "1")]
+    app.desk.stack.top._swap()
+    again = app.desk.stack.top
+    assert again.match.record.header.seats == ("human#2", "human#1")
+    again.act(Resign(1))
+    kit.live_until(app, lambda: isinstance(app.desk.stack.top, ResultScene))
+    ending = app.desk.stack.top.ending
+    assert list(ending.scores) == [("Player 2", "2"), ("Player 1", "0")]
+    assert ending.headline == "Player 2 wins!"
+    assert names(app.desk.texts, of_match(again.match)) == ["Player 2", "Player 1"]
+    app.desk.stack.top._swap()
+    assert app.desk.stack.top.match.record.header.seats == ("human", "human")
+
+
+def test_a_person_without_a_name_stays_the_first_player_against_a_bot(kit):
+    """Also where only one of two seats has a number."""
+    plan = MatchPlan.again(kit.sit_down("", "bot:easy")[2].match, 1)
+    assert [str(seat.seat()) for seat in plan.seats] == ["bot:easy", "human#1"]
 
 
 def test_a_right_call_wins_and_only_then_the_four_is_shown(kit):

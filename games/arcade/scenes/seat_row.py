@@ -70,10 +70,10 @@ def seat_plate(
         page.desk.stack.push(SeatChoice(page.house, game, who, others, named))
 
     if not who.level and named is not None:
-        hint = say("table.player", number=number + 1)
+        hint = say("table.player", number=who.number or number + 1)
         return NamePlate(who.name, named, hint, token, choose)
     if not who.level:
-        words = who.name or say("table.player", number=number + 1)
+        words = who.name or say("table.player", number=who.number or number + 1)
         return SeatPlate(words, choose, "brass", token, icon="person")
     levels = list(registry.bot(game).LEVELS)
     strength = (levels.index(who.level) + 1, len(levels)) if who.level in levels else None
@@ -91,7 +91,7 @@ def seat_told(page: SeatPage, game: str, who: SeatPlan, number: int) -> Told:
     if who.level:
         lead, note = say(f"table.bot_{who.level}"), say(f"{game}.bot_{who.level}_note")
     else:
-        lead, note = who.name or say("table.player", number=number + 1), person
+        lead, note = who.name or say("table.player", number=who.number or number + 1), person
     return Told(f"seat {number}", lead, note, (*notes, person))
 
 
