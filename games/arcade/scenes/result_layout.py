@@ -16,8 +16,8 @@ MAIN, WAY = 60, 48
 """Heights of the main button and of the others, in design pixels."""
 FOOT = 64
 """The small buttons below the board stay in sight: so high (in design pixels) are they."""
-SEAL, SMALLEST, ASIDE = 112, 54, 80
-"""How large the seal is at most, at least over the headline, and at least beside it."""
+SEAL, SMALLEST, ASIDE = 112, 54, 84
+"""How large the seal is at most, at least over the headline, and beside it in landscape."""
 EVEN = 2.1
 """How much broader than high the seal of a draw is: two tokens and a sign between them."""
 LARGE_ENOUGH = 0.74
@@ -85,7 +85,7 @@ def measured(
     sheet = content + 2 * PAPER
     below = MAIN + GAP * 1.5 + EDGE + GAP + sheet + (WAY + GAP) * _way_rows(layout, ways)
     most = layout.height / layout.u - 2 * EDGE - FOOT - EDGE - below
-    room = layout.px(width - 4 * EDGE)
+    room = layout.px(width - 3 * EDGE)
     seal = float(SEAL if sealed else 0)
     if not layout.portrait:
         kind = headline_type(setter, headline, room)
@@ -96,9 +96,9 @@ def measured(
             return Measures(
                 width, EDGE + head + below, head, (over, over), sheet, ways, False, kind
             )
-        seal = max(float(ASIDE), min(seal, most))
+        seal = float(ASIDE)
     broad = seal if won else EVEN * seal
-    left = room - layout.px(broad + GAP * 1.5)
+    left = room - layout.px(broad) - layout.px(GAP)
     kind = headline_type(setter, headline, left)
     head = max(seal, _text_height(layout, setter, headline, left, kind))
     return Measures(width, EDGE + head + below, head, (broad, seal), sheet, ways, sealed, kind)
@@ -125,7 +125,7 @@ def result_places(layout: Layout, size: Measures) -> ResultPlaces:
     inside = inset(panel, layout.px(EDGE * 1.5), layout.px(EDGE))
     head, rest = cut_top(inside, layout.px(size.head), layout.px(GAP))
     if size.beside:
-        seal, head = cut_left(head, layout.px(size.seal[0]), layout.px(GAP * 1.5))
+        seal, head = cut_left(head, layout.px(size.seal[0]), layout.px(GAP))
     else:
         gap = layout.px(GAP) if size.seal[1] > 0 else 0
         seal, head = cut_top(head, layout.px(size.seal[1]), gap)
