@@ -1,4 +1,4 @@
-"""What a seat has taken: the pieces side by side in a small tray of beech."""
+"""Which side a seat plays, on a medal, and what it has taken, side by side in a tray of beech."""
 
 from __future__ import annotations
 
@@ -15,6 +15,9 @@ STEPS = (6, 12, 24)
 """For so many pieces there is room at a time: few lie large, and sizes change but twice."""
 _CELL = 40.0
 _LEAST = 14
+_MEDAL = 60
+"""The side of the medal with the seat's own sign, in design pixels."""
+_RIM = 5
 
 
 class SeatTray:
@@ -31,16 +34,21 @@ class SeatTray:
         prey = (SOLDIER, KING) if seat == BLACK else (ATTACKER,)
         return [kind for kind in prey for _ in range(FULL[kind] - state.board.count(kind))]
 
+    def parts(self, rect: Rect) -> tuple[Rect, Rect]:
+        """Return the places of the medal and of the tray in ``rect``, which keep apart."""
+        px = self._painter.layout.px
+        side = min(rect.height, px(_MEDAL))
+        medal = Rect(rect.left, rect.centery - side // 2, side, side)
+        left = medal.right + px(10)
+        return medal, Rect(left, rect.top, max(1, rect.right - left), rect.height)
+
     def draw(self, surface: Surface, rect: Rect, state: State, seat: int) -> None:
-        """Draw a tray in ``rect``, and in it the seat's own sign and all that it has taken."""
-        layout = self._painter.layout
-        self._painter.plate(surface, rect, "wood", seed=9, radius=8, lift=0.0, pressed=True)
-        room = inset(rect, layout.px(8))
-        own = ATTACKER if seat == BLACK else KING
-        side = min(room.height, layout.px(58))
-        self._one(surface, own, (room.left + side // 2, room.centery), side)
-        rest = Rect(room.left + side + layout.px(10), room.top, 0, room.height)
-        rest.width = max(1, room.right - rest.left)
+        """Draw in ``rect`` a medal with the seat's own sign, and a tray with all it has taken."""
+        layout, painter = self._painter.layout, self._painter
+        medal, tray = self.parts(rect)
+        self._draw_medal(surface, medal, ATTACKER if seat == BLACK else KING)
+        painter.plate(surface, tray, "wood", seed=9, radius=8, lift=0.0, pressed=True)
+        rest = inset(tray, layout.px(8))
         kinds = self.taken(state, seat)
         places = next(step for step in STEPS if step >= len(kinds))
         cell, across = self._fit(rest, places)
@@ -50,6 +58,13 @@ class SeatTray:
             x = rest.left + (number % across) * cell + cell // 2
             y = top + (number // across) * cell + cell // 2
             self._one(surface, kind, (x, y), cell)
+
+    def _draw_medal(self, surface: Surface, place: Rect, own: int) -> None:
+        """Draw a seat's sign on wood in a ring of brass: it is no booty."""
+        painter, rim = self._painter, 2 * self._painter.layout.px(_RIM)
+        painter.plate(surface, place, "brass", seed=3, radius=99, lift=2.0)
+        painter.plate(surface, place.inflate(-rim, -rim), "wood", seed=5, radius=99, lift=0.0)
+        self._one(surface, own, place.center, round(place.width * 0.78))
 
     def _fit(self, rect: Rect, count: int) -> tuple[int, int]:
         """Return (side of a place, places in a row) so that ``count`` fit into ``rect``."""

@@ -2,10 +2,12 @@
 
 from random import Random
 
+import msgspec
 import pytest
 
 from games.koenigsflucht.geometry import SIZE, THRONE, Move, square_at
-from games.koenigsflucht.state import Ending
+from games.koenigsflucht.state import ATTACKER, KING, Ending
+from games.koenigsflucht.view_seats import SeatTray
 from games.ui.intentions import Confirm, Digit, Point, Press, Release
 from games.ui.intentions import Move as Step
 from games.ui.storage import Settings
@@ -309,3 +311,24 @@ def test_nothing_is_cut_off_or_overlaps(table, table_parts, drawn, size, languag
     table.live(app, 2)
     table_parts.check_words(drawn)
     table_parts.check_table(app, scene)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_tray_holds_booty_alone_and_the_side_s_sign_lies_beside_it(table, monkeypatch, size):
+    """At the beginning nothing lies in the trays; what is taken later lies inside them."""
+    drawn = []
+    monkeypatch.setattr(SeatTray, "_one", lambda tray, on, kind, at, cell: drawn.append((kind, at)))
+    app, scene = table.sit_down("Ada", "Bo", size=size)
+    tray = SeatTray(app.desk.painter)
+    bare = msgspec.structs.replace(scene.match.state, board=bytes([KING]) + bytes(120))
+    for seat, sign in enumerate((ATTACKER, KING)):
+        rect = scene.places.seats[seat].things
+        medal, place = tray.parts(rect)
+        assert not medal.colliderect(place)
+        drawn.clear()
+        tray.draw(app.screen.surface, rect, scene.match.state, seat)
+        assert drawn == [(sign, medal.center)]
+        drawn.clear()
+        tray.draw(app.screen.surface, rect, bare, seat)
+        assert len(drawn) == (1 + 12, 1 + 24)[seat]
+        assert all(place.collidepoint(at) for _, at in drawn[1:])
