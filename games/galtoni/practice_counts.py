@@ -102,6 +102,18 @@ class Ledger:
         counts = [sum(column) for column in zip(*(part.counts for part in parts), strict=True)]
         return Tally(counts, sum(p.lost for p in parts), sum(p.aside for p in parts))
 
+    def add(self, how: str, entry: int, more: Tally) -> None:
+        """Add to the tally of ``how`` at an entry."""
+        tally = self.tally(how, entry)
+        tally.counts = [a + b for a, b in zip(tally.counts, more.counts, strict=True)]
+        tally.lost += more.lost
+        tally.aside += more.aside
+
+    def drain(self) -> dict[tuple[str, int], Tally]:
+        """Return all tallies by how and entry, and begin anew."""
+        kept, self._kept = self._kept, {}
+        return kept
+
     def clear(self) -> None:
         """Forget all counts."""
         self._kept.clear()

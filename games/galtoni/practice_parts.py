@@ -69,7 +69,7 @@ class Known:
     rests: bool = False
 
 
-@dataclass
+@dataclass(eq=False)
 class Stream:
     """Marbles that are still to be let go: ``left`` of them, None as long as somebody pours.
 

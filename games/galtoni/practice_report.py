@@ -16,7 +16,7 @@ from games.galtoni.practice_counts import (
     measured,
     reckoned,
 )
-from games.galtoni.practice_table import PracticeTable
+from games.galtoni.practice_shown import ShownTable
 from games.galtoni.practice_words import figure, p_value, percent
 
 
@@ -44,7 +44,7 @@ class Reporter:
         """Begin knowing nothing."""
         self._known: dict[tuple[str, tuple[int, ...]], Expected | None] = {}
 
-    def expected(self, table: PracticeTable, entry: int | None, fallen: Tally) -> Expected | None:
+    def expected(self, table: ShownTable, entry: int | None, fallen: Tally) -> Expected | None:
         """Return the share of each column as it should be; for all entries as they were used.
 
         Where nothing was measured a board with one entry is held against Galton's ideal, others
@@ -64,7 +64,7 @@ class Reporter:
             self._known[key] = measured(board, weights) or binomial(board)
         return self._known[key] or reckoned(ledger, weights)
 
-    def report(self, table: PracticeTable, entry: int | None, say: Texts) -> Report:
+    def report(self, table: ShownTable, entry: int | None, say: Texts) -> Report:
         """Return what there is to say about an entry, or about all of them."""
         fallen = table.ledger.together(table.how, entry)
         known = table.ledger.together("reckoned", entry)
@@ -148,7 +148,7 @@ class _Words:
         p = p_value(self._texts.language, verdict.p)
         return [self.say("reckoned_p", n=n, p=p)]
 
-    def fairness(self, table: PracticeTable, tally: Tally, expected: Expected | None) -> str:
+    def fairness(self, table: ShownTable, tally: Tally, expected: Expected | None) -> str:
         if expected is None:
             return self.say("note_no_table")
         if expected.kind == "binomial":

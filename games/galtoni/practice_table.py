@@ -21,7 +21,6 @@ from games.galtoni.practice_parts import (
     Way,
     drop_seed,
 )
-from games.galtoni.practice_reckon import Reckoned
 from sim.board import Board
 from sim.marble import gravity
 from sim.world import STEP, World, WorldError
@@ -127,14 +126,6 @@ class PracticeTable:
         self.ledger.clear()
         self.last.clear()
         self._begin()
-
-    def note_reckoned(self, board: Board, entries: Sequence[int], found: Reckoned) -> None:
-        """Count drops that were reckoned on a board, apart from those that fell."""
-        ledger = self._ledger_of(board)
-        for entry, counts, lost in zip(entries, found.counts, found.lost, strict=True):
-            tally = ledger.tally("reckoned", entry)
-            tally.counts = [a + b for a, b in zip(tally.counts, counts, strict=True)]
-            tally.lost += lost
 
     # Time.
 
@@ -368,6 +359,11 @@ class PracticeTable:
         """Return the ways of all marbles on the board, and the last finished ones."""
         here = [known.way for known in self._known.values()]
         return [*(way for way in self.last if way not in here), *here]
+
+    @property
+    def streams(self) -> list[Stream]:
+        """Return what waits to be let go."""
+        return list(self._streams)
 
     @property
     def pouring(self) -> bool:

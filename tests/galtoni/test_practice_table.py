@@ -4,7 +4,6 @@ import pytest
 from msgspec.structs import replace
 
 from games.galtoni.practice_parts import drop_seed
-from games.galtoni.practice_reckon import Reckoned
 from games.galtoni.practice_table import APART, MEETING_STEP, PracticeTable
 from sim import board as boards
 from sim.world import World
@@ -187,18 +186,6 @@ def test_every_board_and_condition_has_counts_of_its_own():
     assert counts(table) == [0] * 7
     table.take(GERHARDS)
     assert sum(counts(table)) == 1
-
-
-def test_reckoned_drops_count_apart():
-    """They never mix with what has fallen, and go to the board they were reckoned for."""
-    table = PracticeTable(GERHARDS, 3, meeting=False)
-    table.take(boards.load("althoefer"))
-    table.note_reckoned(GERHARDS, (2,), Reckoned(((1, 2, 3, 4, 5, 6, 7),), (1,)))
-    assert table.ledger.together("reckoned", None).n == 0
-    table.take(GERHARDS)
-    assert table.ledger.tally("reckoned", 2).counts == [1, 2, 3, 4, 5, 6, 7]
-    assert table.ledger.tally("reckoned", 2).lost == 1
-    assert table.ledger.together("alone", None).n == 0
 
 
 @pytest.mark.parametrize("meeting", [True, False])

@@ -33,9 +33,9 @@ from games.ui.widgets import Widget
 from sim.board import Board
 
 FRAME = 0.0085
-"""Seconds in which a frame's marbles are moved and drawn; what does not fit slows time down."""
+"""Seconds of a frame for moving marbles here and drawing; what does not fit slows time down."""
 BUDGETS = (0.0035, 0.006)
-"""Least and most seconds of a frame in which marbles are moved."""
+"""Least and most seconds of a frame in which marbles are moved here."""
 HOLD = 0.35
 """Seconds after which a press that lasts pours."""
 FRESH = 0.2
@@ -61,6 +61,7 @@ class PracticeScene(PracticeDoing):
         super().__init__(house, board, reckoner)
         self.exhibit = exhibit  # knobs are built later, when it is entered
         self._slow: Surface | None = None
+        self._written = ""
         self._pressed: float | None = None
         self._was_open = self.table.open
         self._real = 1.0
@@ -186,7 +187,7 @@ class PracticeScene(PracticeDoing):
         stage = self.stage
         shown = stage is not None and (stage.moving or stage.glowing(self.trails))
         waits = self._pressed is not None or self.busy
-        falls = self.table.moving and not self.frozen
+        falls = (self.table.moving and not self.frozen) or self.table.waiting
         return falls or shown or waits or self.hand.moving or self.stale_look
 
     @property
@@ -220,15 +221,17 @@ class PracticeScene(PracticeDoing):
         table, moved = self.table, 0.0
         wanted = 0.0 if self.frozen else dt * self.pace
         passed = wanted
-        if wanted and table.moving:
+        if table.moving:
             now, began = self.desk.now, self.desk.now()
             end = began + self._budget()
             passed = table.advance(wanted, lambda: now() > end)
             moved = now() - began
+        if wanted and table.moving and table.up:
             self._real += (passed / dt - self._real) * min(1.0, 3.0 * dt)
-            self.dirty = True
         else:
             self._real = self.pace
+        self.dirty |= table.fresh
+        table.fresh = False
         self._sound()
         if table.open and not self._was_open:
             self.desk.audio.play("settle", 0.5)
@@ -295,7 +298,7 @@ class PracticeScene(PracticeDoing):
             self._slow, self._stale = surface.copy(), True
         whole = self.whole or self._stale
         if self._stale:
-            self.stage.draw_slow(self._slow, self.remarked or self.say("how_to"))
+            self.stage.draw_slow(self._slow)
             self.draw_widgets(self._slow)
             self._stale = False
         if whole:
@@ -303,6 +306,10 @@ class PracticeScene(PracticeDoing):
         report = self.report if whole or self.fresh_report else None
         self.damage = self.stage.draw(surface, self._showing(), report, whole)
         self.fresh_report = False
+        words = self.remarked or self.say("how_to")
+        if whole or words != self._written:
+            self._written = words
+            self.damage.append(self.stage.draw_words(surface, self._slow, words))
         self.whole = whole
         if not whole:
             self._drawing += (self._spent + self.desk.now() - began - self._drawing) * 0.1

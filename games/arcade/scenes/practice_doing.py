@@ -9,11 +9,13 @@ from games.arcade.scenes.practice_adjust import AdjustScene
 from games.arcade.scenes.practice_hand import PracticeHand
 from games.arcade.scenes.practice_stage import Stage
 from games.arcade.scenes.rules import RulesScene
+from games.arcade.workshop import Bench
+from games.galtoni.practice_aside import driver
 from games.galtoni.practice_board import Conditions, under
-from games.galtoni.practice_parts import Stream, drop_seed
+from games.galtoni.practice_parts import drop_seed
 from games.galtoni.practice_reckon import Aside, Bulk, Reckoned, Reckoner, Sizes
 from games.galtoni.practice_report import Report, Reporter
-from games.galtoni.practice_table import PracticeTable
+from games.galtoni.practice_shown import Poured, ShownTable
 from games.galtoni.practice_words import figure
 from games.ui.scene import Scene
 from sim import board as boards
@@ -43,18 +45,20 @@ class PracticeDoing(Scene):
         self.sizes: dict[str, tuple[float, ...]] = {}
         """By board the marble sizes that suit it, as far as they were found out."""
         self.stage: Stage | None = None
+        # Where slow things are made at once marbles fall in this process, within frames.
+        place = driver(not isinstance(house.workshop, Bench), house.desk.now)
+        self.table = ShownTable(self._first, house.seed(), place)
+        self._seed = self.table.seed
         self._begin()
 
     def _begin(self) -> None:
         self.base = self._first
-        self._seed = self.house.seed()
-        self.table = PracticeTable(self.base, self._seed)
         self.hand = PracticeHand(self.base)
         self.pace, self.frozen = 1.0, False
         self.trails = self.kept = False
         self.reckoning = False
         self._bulks = 0
-        self._stream: Stream | None = None
+        self._stream: Poured | None = None
         self.report: Report | None = None
         self.fresh_report = True
         self.stale_look = False
@@ -63,6 +67,8 @@ class PracticeDoing(Scene):
 
     def begin_anew(self) -> None:
         """Be as for the next visitor: the usual board, empty, nothing counted."""
+        self._seed = self.house.seed()
+        self.table.renew(self._first, self._seed)
         self._begin()
         if self.stage is not None:
             self.stage.dark(self.table)
@@ -82,8 +88,7 @@ class PracticeDoing(Scene):
 
     def remark(self, words: str, topic: str = "") -> None:
         """Say something until something else is said, or until ``topic`` is no longer true."""
-        if words != self.remarked:
-            self._stale = self.dirty = True
+        self.dirty |= words != self.remarked
         self.remarked, self._topic = words, topic
 
     def unsay(self, topic: str) -> None:
@@ -160,10 +165,7 @@ class PracticeDoing(Scene):
     def one_step(self) -> None:
         """Let time stand, and move it on by one small step."""
         if self.frozen:
-            before = self.table.time
             self.table.tick()
-            self.light(self.table.time - before)
-            self.stale_look |= bool(self.table.landed)
         self.frozen = True
         self._changed()
 
@@ -273,8 +275,9 @@ class PracticeDoing(Scene):
         self._changed(look=True)
 
     def close(self) -> None:
-        """End what is reckoned elsewhere."""
+        """End what is done elsewhere."""
         self._reckoner.close()
+        self.table.close()
 
     # The hand.
 
@@ -302,7 +305,7 @@ class PracticeDoing(Scene):
         """Bring the hand to where it is wanted; a stream follows."""
         self.hand.go(travel and self.desk.motion)
         if self._stream is not None:
-            self._stream.entries, self._stream.offset = self.hand.entries, self.hand.aim
+            self.table.steer(self._stream, self.hand.entries, self.hand.aim)
         self._changed(look=True)
 
     # Findings.

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from games.arcade.scenes.practice_card import draw_card
 from games.arcade.scenes.practice_layout import PracticePlaces
 from games.galtoni.practice_report import Report
-from games.galtoni.practice_table import PracticeTable
+from games.galtoni.practice_shown import ShownTable
 from games.galtoni.view import BoardView
 from games.galtoni.view_layout import fit
 from games.galtoni.view_practice import PracticeView, Showing
@@ -27,9 +27,7 @@ GLOWING = 2.0
 class Stage:
     """Board and tray in their places; laid anew for every board and every layout."""
 
-    def __init__(
-        self, desk: Desk, base: Board, table: PracticeTable, places: PracticePlaces
-    ) -> None:
+    def __init__(self, desk: Desk, base: Board, table: ShownTable, places: PracticePlaces) -> None:
         """Lay the tray and bake ``base``, on which marbles of the table's size lie."""
         self.desk, self.base, self.places = desk, base, places
         self.painter = desk.painter
@@ -62,19 +60,19 @@ class Stage:
         """Return the board's places on the screen."""
         return self.practice.view
 
-    def fits(self, desk: Desk, base: Board, table: PracticeTable) -> bool:
+    def fits(self, desk: Desk, base: Board, table: ShownTable) -> bool:
         """Whether it is still the stage for a layout, a board and its marbles."""
         same = self.base is base and self._shown.marble == table.board.marble
         return same and self.painter is desk.painter
 
     # Light.
 
-    def dark(self, table: PracticeTable) -> None:
+    def dark(self, table: ShownTable) -> None:
         """Let all light go out; trails begin from where marbles are now."""
         self.practice.glow.clear()
         self.practice.glow.skip(table.ways)
 
-    def light(self, table: PracticeTable, seconds: float, trails: bool, kept: bool) -> bool:
+    def light(self, table: ShownTable, seconds: float, trails: bool, kept: bool) -> bool:
         """Let light follow the marbles for ``seconds`` of the world's time; whether it changed."""
         if not (trails or kept):
             return False
@@ -109,15 +107,21 @@ class Stage:
         """Whether anything is on its way."""
         return self.practice.moving or self.bars.moving
 
-    def draw_slow(self, slow: Surface, words: str) -> None:
-        """Draw what changes only with a touch: ground, panels, the paper, and a sentence."""
-        places, layout = self.places, self.desk.layout
+    def draw_slow(self, slow: Surface) -> None:
+        """Draw what changes only with a touch: ground, panels, the paper."""
+        places = self.places
         slow.blit(self._ground, (0, 0))
         for number, panel in enumerate(places.panels):
             self.painter.plate(slow, panel, "wood", seed=4 + number, radius=14, lift=6.0)
         self.painter.plate(slow, places.card, "paper", seed=3, radius=5, lift=2.0)
-        room = inset(places.note, layout.px(4), 0)
-        self.painter.type.draw(slow, words, Type.SMALL, room, INK, lines=7)
+
+    def draw_words(self, surface: Surface, slow: Surface, words: str) -> Rect:
+        """Write a sentence in its place over what ``slow`` shows there; return where."""
+        place = self.places.note.clip(surface.get_rect())
+        surface.blit(slow, place, place)
+        room = inset(self.places.note, self.desk.layout.px(4), 0)
+        self.painter.type.draw(surface, words, Type.SMALL, room, INK, lines=7)
+        return place
 
     def draw(
         self, surface: Surface, showing: Showing, report: Report | None, whole: bool
