@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pygame import Rect
+
 from games.ui.intentions import (
     Confirm,
     Erase,
@@ -19,6 +21,8 @@ from games.ui.intentions import (
 )
 from games.ui.widgets import Button, HoldButton, Pane, ScrollText, Slider, TextField, Widget
 
+NEARLY = 0.15
+"""How much of the distance of their middles two widgets are aside that lie across in part."""
 WHEEL = 60
 """How far a step of the wheel scrolls, in design pixels."""
 
@@ -245,13 +249,27 @@ class Focus:
             across = widget.rect.centerx - start.rect.centerx
             down = widget.rect.centery - start.rect.centery
             ahead = across * dx + down * dy
-            aside = abs(across * dy) + abs(down * dx)
+            aside = _aside(start.rect, widget.rect, dx != 0)
             if widget is start or ahead <= 0 or (dy and widget.aside != start.aside):
                 continue
             far = ahead + 2.0 * aside
             if best is None or far < best[0]:
                 best = (far, widget)
         return best[1] if best else None
+
+
+def _aside(start: Rect, other: Rect, level: bool) -> float:
+    """Return how far one lies to the side of the other, seen along a step.
+
+    What lies across from it in any part is hardly aside: the nearer its middle, the less.
+    """
+    if level:
+        gap = max(start.top, other.top) - min(start.bottom, other.bottom)
+        middle = abs(start.centery - other.centery)
+    else:
+        gap = max(start.left, other.left) - min(start.right, other.right)
+        middle = abs(start.centerx - other.centerx)
+    return middle if gap > 0 else NEARLY * middle
 
 
 def _is_main(widget: Widget) -> bool:
