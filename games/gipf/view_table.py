@@ -426,7 +426,8 @@ class GipfTable(GameTable):
     def seat_words(self, seat: int) -> str:
         """Return what a seat may do, also in the other game."""
         if self._duel is None:
-            return super().seat_words(seat)
+            shown = self.words.seat_shown(seat, self.in_turn) if self.showing else ""
+            return shown or super().seat_words(seat)
         return self._duel.table.seat_words(self._duel.match.seat_of(seat))
 
     def seat_acts(self, seat: int) -> tuple[SeatAct, ...]:
@@ -443,7 +444,7 @@ class GipfTable(GameTable):
     def in_turn(self) -> int | None:
         """Return the seat whose turn it is, also in the other game."""
         if self._duel is None or self._duel.over:
-            return self.match.mover
+            return super().in_turn
         here = self._duel.table.in_turn
         if here is None or here not in (0, 1):
             return None

@@ -142,6 +142,14 @@ class Words:
             return self.say("choose_removal")
         return self.say("take_removal")
 
+    def seat_shown(self, seat: int, turn: int | None) -> str:
+        """Return what a seat does and had while what the seat ``turn`` did is still seen."""
+        before: GipfState = self._match.states[-2]
+        has = self.say("seat_has", reserve=before.reserve[seat], captured=before.captured[1 - seat])
+        first = before.entry[seat] is Entry.FIRST
+        does = "seat_brings_gipf" if first else "seat_brings"
+        return f"{self.say(does if seat == turn else 'seat_waits')} {has}"
+
     def seat(self, seat: int) -> str:
         """Return what a seat may do now, and what it has."""
         state: GipfState = self._match.state

@@ -107,6 +107,10 @@ class KoenigsfluchtTable(GameTable):
         """Return who moves what."""
         return self.words.under_way()
 
+    def seat_words(self, seat: int) -> str:
+        """Return what a seat may do, or whose piece is on its way."""
+        return self.words.seat(seat, self.in_turn if self.showing else None)
+
     @property
     def settled(self) -> bool:
         """Whether all pieces stand."""

@@ -81,15 +81,16 @@ class Words:
             return self.say(f"your_turn_{side}")
         return self.say(f"turn_{side}", name=self.name(mover))
 
-    def seat(self, seat: int) -> str:
-        """Return what a seat may do now."""
+    def seat(self, seat: int, shown: int | None = None) -> str:
+        """Return what a seat may do now, or did while a move of the seat ``shown`` is seen."""
         match = self._match
-        if match.over:
+        if match.over and shown is None:
             outcome = match.outcome
             assert outcome is not None  # asked when the match is over
             return self.say("seat_won") if seat in outcome.winners else self.say("seat_over")
+        turn = match.mover if shown is None else shown
         side = "attackers" if seat == BLACK else "king"
-        return self.say(f"seat_{side}_{'moves' if match.mover == seat else 'waits'}")
+        return self.say(f"seat_{side}_{'moves' if turn == seat else 'waits'}")
 
     def result(self) -> tuple[str, str]:
         """Return who won, and why."""

@@ -100,9 +100,10 @@ class MancalaTable(GameTable):
 
     def seat_words(self, seat: int) -> str:
         """Return what a seat may do, or who still sows while stones are on their way."""
-        if self.showing and not self.match.over:
-            return self.words.say("seat_sows" if seat == self.in_turn else "seat_waits")
-        return super().seat_words(seat)
+        if not self.showing:
+            return super().seat_words(seat)
+        doing = "seat_sows" if self._told.source >= 0 else "seat_takes"
+        return self.words.say(doing if seat == self.in_turn else "seat_waits")
 
     @property
     def settled(self) -> bool:
@@ -324,7 +325,7 @@ class MancalaTable(GameTable):
 
     def seat_colour(self, seat: int) -> tuple[int, int, int]:
         """Return the colour of the line beside a seat's row."""
-        return PLAYERS[seat]
+        return PLAYERS[self.side(seat)]
 
     # Looks.
 
@@ -339,6 +340,7 @@ class MancalaTable(GameTable):
             painter.type,
             painter.background(),
             painter.materials.store.get,
+            mirrored=self.mirrored,
         )
         self._token = MarbleSprites(float(layout.px(17)))
         self._remark(everything=True)
@@ -360,8 +362,8 @@ class MancalaTable(GameTable):
         roomy = rect.width >= ROOMY * self._token.radius
         if roomy:
             centre = (round(rect.left + 1.5 * self._token.radius), rect.centery)
-        self._token.draw_shadow(surface, seat, centre)
-        self._token.draw(surface, seat, centre)
+        self._token.draw_shadow(surface, self.side(seat), centre)
+        self._token.draw(surface, self.side(seat), centre)
         if roomy:
             self._draw_store(surface, rect, seat)
 

@@ -97,7 +97,31 @@ class SiebenerTable(GameTable):
     @property
     def in_turn(self) -> int | None:
         """Return who throws, also while the dice are in the air."""
+        if self._payout is not None:
+            return self._taker
         return self.state.seat if self.state.pot else None
+
+    @property
+    def _taker(self) -> int:
+        """Return who takes the pot of the round before."""
+        before: State = self.match.states[-2]
+        won = [after - held for after, held in zip(self.state.money, before.money, strict=True)]
+        return max(range(len(won)), key=won.__getitem__)
+
+    @property
+    def showing(self) -> bool:
+        """Whether the last round's pot is still being taken: the next one has not begun yet."""
+        return self._payout is not None
+
+    def under_way(self) -> str:
+        """Return who has thrown the seven, and who takes the pot."""
+        return self.words.happened()
+
+    def seat_words(self, seat: int) -> str:
+        """Return how a seat stands, or who takes the pot while it is taken."""
+        if self.showing:
+            return self.words.say("seat_takes" if seat == self._taker else "seat_out")
+        return super().seat_words(seat)
 
     @property
     def settled(self) -> bool:
@@ -151,16 +175,14 @@ class SiebenerTable(GameTable):
             return  # the last pot is taken as part of the end
         if not before.pot or self._view is None or (state.pot and state.round == before.round):
             return
-        won = [after - held for after, held in zip(state.money, before.money, strict=True)]
-        seat = max(range(len(won)), key=won.__getitem__)
         coins = before.pot // max(1, self.match.game.options["stake"])
-        side = side_of(seat, len(won), self.desk.layout.portrait)
+        side = side_of(self.side(self._taker), len(state.money), self.desk.layout.portrait)
         self._payout = Payout(self._view.heap(coins), side)
 
     @property
     def _seen_state(self) -> State:
-        """Return how the money was until the last coins have arrived."""
-        state: State = self.match.states[-2] if self.celebrating else self.state
+        """Return how the money was until the coins have arrived."""
+        state: State = self.match.states[-2] if self.celebrating or self.showing else self.state
         return state
 
     def finale(self, stage: Stage) -> list[tuple[float, Act]]:
@@ -303,12 +325,16 @@ class SiebenerTable(GameTable):
 
     def out(self, seat: int) -> bool:
         """Whether a seat is out of this round."""
-        return seat not in self.state.left and not self.match.over
+        return not self._inside(seat) and not self.match.over
+
+    def _inside(self, seat: int) -> bool:
+        """Whether a seat is in the round that is seen."""
+        return seat == self._taker if self.showing else seat in self.state.left
 
     def seat_colour(self, seat: int) -> tuple[int, int, int]:
         """Return the colour of a seat."""
         colours: tuple[Colour, ...] = (*PLAYERS, *MORE)
-        return colours[seat % len(colours)]
+        return colours[self.side(seat) % len(colours)]
 
     # Looks.
 
@@ -373,7 +399,7 @@ class SiebenerTable(GameTable):
     def seat_look(self, seat: int) -> object:
         """Return the money, whether the seat is still in the game, and whether it leads."""
         leads = seat == self.words.leader
-        return self.words.money(seat, self._seen_state), seat in self.state.left, leads
+        return self.words.money(seat, self._seen_state), self._inside(seat), leads
 
     def draw_seat(self, surface: Surface, rect: Rect, seat: int) -> None:
         """Draw what a seat has won or lost beside a coin.
@@ -389,7 +415,7 @@ class SiebenerTable(GameTable):
                 hoop, hoop.get_rect(center=(round(middle[0]), round(middle[1] - 0.06 * size)))
             )
         piece = painter.picture(("siebener coin", size), lambda: coin(size))
-        inside = seat in self.state.left
+        inside = self._inside(seat)
         if not inside:
             piece = painter.picture(("siebener coin dim", size), lambda: _dim(coin(size)))
         wide, high = piece.get_size()

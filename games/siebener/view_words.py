@@ -47,9 +47,10 @@ class Words:
             return " ".join(self.result())
         if self._state.rolling:
             return self.say("rolling", name=self.name(self._state.seat))
-        return " ".join(part for part in (self._happened(), self._expected()) if part)
+        return " ".join(part for part in (self.happened(), self._expected()) if part)
 
-    def _happened(self) -> str:
+    def happened(self) -> str:
+        """Return what just happened."""
         lines = self._match.record.lines
         if not lines:
             return self.say("begins", stake=self._match.game.options["stake"])

@@ -96,6 +96,12 @@ class GameTable(ABC):
         self.dirty = True
         self.fast = False
         """Whether somebody holds fast forward."""
+        self.mirrored = False
+        """Whether the first two seats have each other's side and colour: set before ``arrange``."""
+
+    def side(self, seat: int) -> int:
+        """Return the seat whose side and colour a seat has: its own, unless mirrored."""
+        return 1 - seat if self.mirrored and seat in (0, 1) else seat
 
     @classmethod
     def boards(cls) -> tuple[tuple[str, str], ...]:
@@ -207,7 +213,10 @@ class GameTable(ABC):
         return outcome.scores
 
     def seat_words(self, seat: int) -> str:
-        """Return what a seat may do now, in words; who has won is seen first."""
+        """Return what a seat may do now, in words; who has won is seen first.
+
+        Games that show actions say what is seen while it is.
+        """
         return "" if self.showing and self.match.over else self.words.seat(seat)
 
     @abstractmethod
