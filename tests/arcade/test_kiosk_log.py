@@ -63,7 +63,7 @@ def test_the_log_is_read_newest_first(tmp_path):
         (
             "en",
             [
-                "Had not been closed: it broke down, or lost its power",
+                "Broke down, or lost its power",
                 "Closed by the system (SIGTERM)",
                 "something of another version",
                 "No sound device",
@@ -79,7 +79,7 @@ def test_the_log_is_read_newest_first(tmp_path):
         (
             "de",
             [
-                "War nicht geschlossen worden: abgestürzt, oder ohne Strom",
+                "Absturz oder Stromausfall",
                 "Vom System geschlossen (SIGTERM)",
                 "something of another version",
                 "Kein Tongerät",
