@@ -18,7 +18,7 @@ from games.galtoni.view_hand import Hand, cell_ring, lane_light
 from games.galtoni.view_layout import HEAD, fit, lane_foot
 from games.galtoni.view_marbles import Marble, MarbleLayer
 from games.ui.materials import table_top
-from games.ui.sprites_marble import UPRIGHT, Quaternion
+from games.ui.sprites_marble import UPRIGHT, MarbleSprites, Quaternion
 from sim.board import Board
 
 Keeper = Callable[[str, Callable[[], pygame.Surface]], pygame.Surface]
@@ -63,6 +63,11 @@ class BoardView:
         self._drawn: list[pygame.Rect] = []
         self._lights: list[tuple[pygame.Surface, pygame.Rect]] = []
         self._seen: Sequence[Marble] = ()
+
+    @property
+    def sprites(self) -> tuple[MarbleSprites, MarbleSprites]:
+        """Return what draws the marbles, on the board and in the hand."""
+        return self._layer.sprites, self._hand.marbles
 
     def _baked(self, keep: Keeper | None) -> pygame.Surface:
         """Return the board with its shadow round it, clear beyond."""

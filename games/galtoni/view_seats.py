@@ -23,6 +23,7 @@ class SeatMarbles:
         """Draw with ``painter``."""
         self._painter = painter
         self._sprites: dict[int, MarbleSprites] = {}
+        self.mirrored = False
 
     @staticmethod
     def colour(seat: int) -> tuple[int, int, int]:
@@ -46,6 +47,7 @@ class SeatMarbles:
         picture = self._grooves(tray)
         surface.blit(picture, (room.left - margin, room.top - margin))
         sprites = self._sprites.setdefault(tray.radius, MarbleSprites(float(tray.radius)))
+        sprites.mirrored = self.mirrored
         places = [tray.place(number) for number in range(len(kinds))]
         for kind, place in zip(kinds, places, strict=True):
             sprites.draw_shadow(surface, kind, place)

@@ -309,7 +309,7 @@ class GaltoniTable(GameTable):
 
     def seat_colour(self, seat: int) -> tuple[int, int, int]:
         """Return the colour of a seat's marbles."""
-        return SeatMarbles.colour(seat)
+        return SeatMarbles.colour(self.side(seat))
 
     # Looks.
 
@@ -324,6 +324,8 @@ class GaltoniTable(GameTable):
             painter.materials.store.get,
         )
         self._seats = SeatMarbles(painter)
+        for marbles in (*self._view.sprites, self._seats):
+            marbles.mirrored = self.mirrored
         self.dirty = True
 
     def draw(self, surface: Surface, whole: bool) -> list[Rect]:

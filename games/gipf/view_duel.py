@@ -116,6 +116,8 @@ class DuelTable:
         self.desk, self.outer = desk, outer
         self.match = InnerMatch(outer, desk.texts("gipf.house"))
         self.table = host.table(self.match.name, self.match, _DuelHost(host))
+        # Whoever demanded it: everybody keeps side and colour.
+        self.table.mirrored = self.match.duel.challenger == 1
         self._linger = LINGER
 
     @property

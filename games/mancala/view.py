@@ -37,8 +37,13 @@ class MancalaView:
         setter: Typesetter,
         backdrop: Surface | None,
         keep: Keeper,
+        *,
+        mirrored: bool = False,
     ) -> None:
-        """Fit a board with ``pits`` a side into ``rect`` (pixels of the target)."""
+        """Fit a board with ``pits`` a side into ``rect`` (pixels of the target).
+
+        ``mirrored``: seat 0 sits where seat 1 would, and the other way round.
+        """
         self.ground = fit(pits, rect, unit)
         self.area = self.ground.area
         self._setter = setter
@@ -47,6 +52,8 @@ class MancalaView:
         key = f"mancala striped {pits} {self.area.size} {self.ground.body} {unit:.4f}"
         baked = keep(key, lambda: bake(self.ground))
         self._layer = BoardLayer(baked, self.area, self.ground.core, backdrop)
+        if mirrored:  # the wood and its coloured strips are the same, the holes change owners
+            self.ground = self.ground.turned()
         self._marks: dict[tuple[int, Mark], Surface] = {}
         self._painted: dict[int, tuple[tuple[int, ...], tuple[Mark, ...]]] = {}
         """How each hole looks now: its stones and marks."""

@@ -6,7 +6,7 @@ high window: seat 0 then has the left column and the store at the foot.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from pygame import Rect
@@ -82,6 +82,11 @@ class Ground:
         """Return the part of the area inside the rounded ends."""
         inner = self.body.inflate(-round(22 * self.unit), -round(22 * self.unit))
         return inner.clip(Rect((0, 0), self.area.size))
+
+    def turned(self) -> Ground:
+        """Return the same board with the seats' sides exchanged."""
+        half = self.pits + 1
+        return replace(self, holes=(*self.holes[half:], *self.holes[:half]))
 
     def hole_at(self, x: float, y: float) -> int | None:
         """Return the hole whose cell lies under a point of the area."""
