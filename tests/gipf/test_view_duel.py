@@ -11,7 +11,9 @@ from games.gipf.view_layout import direction
 from games.mancala.view_table import MancalaTable
 from games.siebener.state import Choice
 from games.ui.intentions import Confirm, Point, Press, Release
+from games.ui.sprites_marble import MarbleSprites
 from games.ui.storage import Settings
+from games.ui.theme import PLAYERS
 
 GAMES = ("mancala", "siebener", "koenigsflucht", "galtoni")
 
@@ -192,3 +194,46 @@ def test_a_rematch_keeps_what_was_agreed(table):
     assert [seat.detail for seat in match.seats] == ["Bo", "Ada"]
     words = [button.text for owner, _, button in scene._acts if owner == 0]
     assert words == ["Galtoni: Double push", "Mancala: Jump"]
+
+
+@pytest.mark.parametrize("challenger", [0, 1])
+@pytest.mark.parametrize("size", [(1280, 720), (1080, 1920)])
+def test_stores_lie_by_the_plates_of_their_seats(table, challenger, size):
+    """Whoever demanded it: the first seat's store is at the foot, its row is the left one."""
+    _, scene = table.sit_down("Ada", "Bo", size=size, potentials="mancala:jump")
+    if challenger:
+        scene.act(scene.match.actions()[0])
+        scene.game.finish()
+    scene.act(Challenge(challenger, 0))
+    duel = scene.game._duel
+    view, places = duel.table._view, scene.places.seats
+    for seat in (0, 1):
+        here = duel.match.seat_of(seat)
+        store, pit = view.centre(7 * here + 6), view.centre(7 * here)
+        other, far = view.centre(7 * (1 - here) + 6), view.centre(7 * (1 - here))
+        if size[1] > size[0]:
+            below = places[seat].card.centery > places[1 - seat].card.centery
+            assert (store[1] > other[1]) == below
+        else:
+            left = places[seat].card.centerx < places[1 - seat].card.centerx
+            assert (pit[0] < far[0]) == left
+
+
+@pytest.mark.parametrize("challenger", [0, 1])
+@pytest.mark.parametrize("name", ["mancala", "galtoni", "siebener"])
+def test_colours_do_not_depend_on_who_demanded_the_other_game(table, name, challenger):
+    """Ada is blue and Bo orange in every match inside this one."""
+    _, scene = table.sit_down("Ada", "Bo", potentials=f"{name}:double")
+    if challenger:
+        scene.act(scene.match.actions()[0])
+        scene.game.finish()
+    scene.act(Challenge(challenger, 0))
+    duel = scene.game._duel
+    colours = [duel.table.seat_colour(duel.match.seat_of(seat)) for seat in (0, 1)]
+    assert colours == list(PLAYERS[:2])
+    if name == "galtoni":
+        ada = duel.match.seat_of(0)
+        for marbles in duel.table._view.sprites:
+            plain = MarbleSprites(marbles.radius).picture(0)
+            assert marbles.picture(ada).get_buffer().raw == plain.get_buffer().raw
+        assert duel.table._seats.mirrored == bool(ada)
