@@ -13,6 +13,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from assets.refusals import Refusal
 from games.core.bots import Budget, Opinion, Unit, content
 from games.core.chance import derive_seed
 from games.core.game import CHANCE, Game
@@ -155,4 +156,6 @@ def analyse(
 
 def _check(level: str) -> None:
     if level not in LEVELS:
-        raise ValueError(f"Galtoni has no bot {level!r}; choose one of: {', '.join(LEVELS)}.")
+        raise Refusal(
+            "commands.no_level", game="Galtoni", name=repr(level), known=", ".join(LEVELS)
+        )

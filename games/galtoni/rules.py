@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, ClassVar
 
+from assets.refusals import Refusal
 from games.core.game import CHANCE, Game, IllegalAction, Option, Outcome
 from games.core.interrupts import (
     Interrupt,
@@ -76,7 +77,7 @@ class Galtoni(Game[State, AnyAction]):
         """Choose variant and options; ValueError says what does not go together."""
         super().__init__(variant, **options)
         if self.variant == "duel" and self.options["jokers"]:
-            raise ValueError("jokers come from the bag: choose variant 'bag' or 'bag3', or none.")
+            raise Refusal("commands.no_jokers")
         self._calling = self.options["calling"] == "call"
         self._costly = self.options["false_call"] == "lose-turn"
         self._identity = self.options["table"] == IDENTITY

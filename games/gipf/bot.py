@@ -16,11 +16,13 @@ from zlib import crc32
 
 import msgspec
 
+from assets.refusals import Refusal
 from games.core import registry
 from games.core.bots import Budget, Opinion, Unit, content
 from games.core.game import CHANCE, Game
 from games.core.interrupts import AcceptDraw, DeclineDraw
 from games.core.search import CERTAIN, MAX_DEPTH, AlphaBeta, Found, Meter
+from games.gipf import duel as duels
 from games.gipf import stakes
 from games.gipf.evaluation import NARROW, WEIGHTS, Weights
 from games.gipf.hints import Reason, Reasons
@@ -207,19 +209,23 @@ def _inner_level(name: str, level: str) -> str:
     return level if level in levels else levels[-1]
 
 
+def _inner_game(game: Game[Any, Any], duel: Duel) -> Game[Any, Any]:
+    return duels.game_of(game.options["potentials"][duel.potential])
+
+
 def _inner_choice(
     game: Game[Any, Any], duel: Duel, level: str, seed: int, budget: Budget | None
 ) -> Any:
-    name = game.options["potentials"][duel.potential].game
-    level = _inner_level(name, level)
-    return registry.bot(name).choose(registry.game(name), duel.state, level, seed, budget)
+    inner = _inner_game(game, duel)
+    level = _inner_level(inner.name, level)
+    return registry.bot(inner.name).choose(inner, duel.state, level, seed, budget)
 
 
 def _inner_interrupt(game: Game[Any, Any], duel: Duel, seat: int, level: str, seed: int) -> Any:
-    name = game.options["potentials"][duel.potential].game
+    inner = _inner_game(game, duel)
     inner_seat = 0 if seat == duel.challenger else 1
-    action = registry.bot(name).interrupt(
-        registry.game(name), duel.state, inner_seat, _inner_level(name, level), seed
+    action = registry.bot(inner.name).interrupt(
+        inner, duel.state, inner_seat, _inner_level(inner.name, level), seed
     )
     return None if action is None else Inner(action)
 
@@ -227,16 +233,16 @@ def _inner_interrupt(game: Game[Any, Any], duel: Duel, seat: int, level: str, se
 def _inner_opinions(
     game: Game[Any, Any], duel: Duel, level: str, seed: int, budget: Budget | None
 ) -> tuple[Opinion, ...]:
-    name = game.options["potentials"][duel.potential].game
-    opinions = registry.bot(name).analyse(
-        registry.game(name), duel.state, _inner_level(name, level), seed, budget
+    inner = _inner_game(game, duel)
+    opinions = registry.bot(inner.name).analyse(
+        inner, duel.state, _inner_level(inner.name, level), seed, budget
     )
     return tuple(replace(opinion, action=Inner(opinion.action)) for opinion in opinions)
 
 
 def _check(level: str) -> None:
     if level not in LEVELS:
-        raise ValueError(f"Gipf has no opponent {level!r}; choose one of: {', '.join(LEVELS)}.")
+        raise Refusal("commands.no_level", game="Gipf", name=repr(level), known=", ".join(LEVELS))
 
 
 def _rng(game: Game[Any, Any], state: GipfState, seed: int) -> random.Random:

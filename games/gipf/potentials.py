@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from assets.refusals import Refusal
 from games.core import registry
 from games.core.game import Option
 from games.gipf.geometry import PUSHES
@@ -74,18 +75,30 @@ HOUSE_GAMES = ("siebener",)
 
 @dataclass(frozen=True, slots=True, order=True)
 class Potential:
-    """An agreed potential: the game that is played for it and the function its winner gets."""
+    """An agreed potential: the game that is played for it and the function its winner gets.
+
+    ``options`` are those of that game that were agreed to differ from its rules' own defaults.
+    """
 
     game: str
     function: str
+    options: tuple[tuple[str, str], ...] = ()
 
     def __str__(self) -> str:
-        """Return it as written in options: ``galtoni:double``."""
+        """Return it as written in options: ``galtoni:double``, ``mancala:jump:pits=5``."""
+        return ":".join((self.short, *(f"{name}={value}" for name, value in self.options)))
+
+    @property
+    def short(self) -> str:
+        """Return it as written in moves: ``mancala:jump``, however it is played for."""
         return f"{self.game}:{self.function}"
 
 
 class PotentialsOption(Option):
-    """The option ``potentials``: a list such as ``galtoni:double,mancala:jump``; empty for none."""
+    """The option ``potentials``: a list such as ``galtoni:double,mancala:jump``; empty for none.
+
+    Options of the other game may follow: ``mancala:jump:taking=automatic``.
+    """
 
     __slots__ = ()
 
@@ -96,24 +109,29 @@ class PotentialsOption(Option):
         elif isinstance(value, (tuple, list)):
             parts = [str(part) for part in value]
         else:
-            raise ValueError(
-                "option 'potentials' is a list such as galtoni:double,mancala:jump;"
-                f" {value!r} is not."
-            )
+            raise Refusal("commands.potentials_form", value=repr(value))
         return tuple(_parse_potential(part.lower()) for part in parts)
 
 
 def _parse_potential(part: str) -> Potential:
-    game, _, function = part.partition(":")
+    game, _, rest = part.partition(":")
+    function, *options = rest.split(":")
     games = [name for name in registry.NAMES if name != "gipf"]
     if game not in games:
-        raise ValueError(
-            f"potential {part!r}: {game!r} cannot be played for a potential;"
-            f" choose one of: {', '.join(games)}."
+        raise Refusal(
+            "commands.potential_game", part=repr(part), game=repr(game), known=", ".join(games)
         )
     if function not in FUNCTIONS:
-        raise ValueError(
-            f"potential {part!r}: there is no function {function!r};"
-            f" choose one of: {', '.join(FUNCTIONS)}."
+        raise Refusal(
+            "commands.potential_function",
+            part=repr(part),
+            function=repr(function),
+            known=", ".join(FUNCTIONS),
         )
-    return Potential(game, function)
+    agreed = [(name, value) for name, _, value in (option.partition("=") for option in options)]
+    if agreed:
+        try:
+            registry.game(game, **dict(agreed))
+        except ValueError as wrong:
+            raise ValueError(f"potential {part!r}: {wrong}") from wrong
+    return Potential(game, function, tuple(agreed))

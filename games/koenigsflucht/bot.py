@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from assets.refusals import Refusal
 from games.core.bots import Budget, Opinion, Unit, content
 from games.core.game import Game
 from games.core.interrupts import AcceptDraw, DeclineDraw
@@ -172,6 +173,6 @@ def _blurred(found: Found[Code], blur: int, seed: int) -> Code:
 
 def _check(level: str) -> None:
     if level not in LEVELS:
-        raise ValueError(
-            f"Königsflucht has no opponent {level!r}; choose one of: {', '.join(LEVELS)}."
+        raise Refusal(
+            "commands.no_level", game="Königsflucht", name=repr(level), known=", ".join(LEVELS)
         )

@@ -11,6 +11,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from assets.refusals import Refusal
 from games.core.bots import Budget, Opinion, Unit, content
 from games.core.game import Game
 from games.core.interrupts import AcceptDraw, DeclineDraw
@@ -246,4 +247,6 @@ def _after(game: Game[Any, Any], state: State, seat: int) -> float:
 
 def _check(level: str) -> None:
     if level not in LEVELS:
-        raise ValueError(f"Mancala has no opponent {level!r}; choose one of: {', '.join(LEVELS)}.")
+        raise Refusal(
+            "commands.no_level", game="Mancala", name=repr(level), known=", ".join(LEVELS)
+        )

@@ -10,6 +10,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
+from assets.refusals import Refusal
 from games.core.bots import Budget, Opinion, Unit
 from games.core.game import CHANCE, Game
 from games.siebener.solution import BUST, CAP, SUMS, Solution, solve
@@ -121,4 +122,6 @@ def _seated(state: State, chances: tuple[float, ...]) -> tuple[float, ...]:
 
 def _check(level: str) -> None:
     if level not in LEVELS:
-        raise ValueError(f"Siebener has no bot {level!r}; choose one of: {', '.join(LEVELS)}.")
+        raise Refusal(
+            "commands.no_level", game="Siebener", name=repr(level), known=", ".join(LEVELS)
+        )

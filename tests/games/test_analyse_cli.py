@@ -86,7 +86,7 @@ def test_nobody_in_turn_is_said(capsys: pytest.CaptureFixture[str]) -> None:
     ("arguments", "told"),
     [
         (["chess"], "there is no game 'chess'"),
-        (["mancala", "--level", "godlike"], "no opponent 'godlike'"),
+        (["mancala", "--level", "godlike"], "has no bot 'godlike'"),
         (["mancala", "--position", "1,2"], "position"),
         (["mancala", "--nodes", "0"], "--nodes must be more than 0"),
         (["mancala", "--best", "0"], "--best must be more than 0"),

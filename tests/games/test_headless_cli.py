@@ -164,6 +164,11 @@ def test_matches_and_refusals_speak_german(
         2,
         "galtoni: Die Option 'official' kann nicht 'maybe' sein; wähle eins von: false, true.\n",
     )
+    assert said("match", "galtoni", "--option", "jokers=2") == (
+        2,
+        "galtoni: Joker kommen aus dem Beutel: Wähle die Spielart 'bag' oder 'bag3',"
+        " oder keine Joker.\n",
+    )
     assert said("kiosk", "--pin", "1") == (2, "galtoni: --pin braucht vier bis acht Ziffern.\n")
     assert said("mesure") == (
         2,
