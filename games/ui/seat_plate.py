@@ -27,7 +27,7 @@ _FALL, _FALL_UPRIGHT = 16, 8
 """How far (in design pixels) the lamp's light falls: to where the board's place may begin."""
 _LAMP = np.array([255, 219, 140], np.float32)
 _LIFTS = {TURN: HIGH, WAITS: LOW, OUT: 1.0}
-_SHADES: dict[str, Colour] = {TURN: (248, 246, 242), WAITS: (176, 172, 170), OUT: (112, 112, 116)}
+_SHADES: dict[str, Colour] = {TURN: (234, 231, 226), WAITS: (176, 172, 170), OUT: (112, 112, 116)}
 """What is left of each colour, of 255: the lamp is over who is in turn."""
 _FADED = {TURN: 0.0, WAITS: 0.18, OUT: 0.55}
 
