@@ -72,6 +72,7 @@ class PlainView:
         return []
 
     draw_hand = draw_hint = highlight_cells = draw_lane
+    sprites = ()
 
 
 @pytest.fixture
