@@ -409,7 +409,7 @@ class SiebenerTable(GameTable):
         painter, layout = self.desk.painter, self.desk.layout
         size, middle = coin_place(layout, rect)
         if seat == self.words.leader and not self.match.over:
-            bound = layout.px(3)
+            bound = max(1, min(layout.px(3), round(size * 0.16)))
             hoop = painter.picture(("siebener hoop", size), lambda: ring(size + 2 * bound, bound))
             surface.blit(
                 hoop, hoop.get_rect(center=(round(middle[0]), round(middle[1] - 0.06 * size)))
@@ -420,7 +420,7 @@ class SiebenerTable(GameTable):
             piece = painter.picture(("siebener coin dim", size), lambda: _dim(coin(size)))
         wide, high = piece.get_size()
         surface.blit(piece, (rect.left, rect.centery - high // 2))
-        room = cut_left(rect, wide, layout.px(6))[1]
+        room = cut_left(rect, wide, layout.px(3))[1]
         colour = BRASS_LIGHT if inside else mix(BRASS_LIGHT, (90, 62, 42), 0.35)
         words = self.words.money(seat, self._seen_state)
         style = painter.type.style_for(words, round(room.width * 0.7), Type.HEAD, Type.BODY)

@@ -30,6 +30,9 @@ HIGH = 4
 STEP = 0.30
 """How much higher each coin on a pile lies, in radii."""
 
+ROOMY = 80
+"""From so many design pixels on there is room for a large coin beside the money."""
+
 Point = tuple[float, float]
 
 
@@ -110,7 +113,8 @@ class Taking(Act):
 
 def coin_place(layout: Layout, things: Rect) -> tuple[float, Point]:
     """Return how large the coin on a plate is, and the middle of its place."""
-    radius = max(3.0, min(layout.px(25), things.height / 2 - 2, things.width / 4.6))
+    share = 4.6 if things.width >= layout.px(ROOMY) else 5.6  # a number wants its room
+    radius = max(3.0, min(layout.px(25), things.height / 2 - 2, things.width / share))
     half = math.ceil(radius * 1.12 + 2)
     return round(radius, 1), (things.left + half, things.centery)
 

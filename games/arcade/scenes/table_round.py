@@ -12,8 +12,8 @@ TALL = 128
 """How high (in design pixels) cards beside the board are at most."""
 TWO_LINES = 50
 """So much height (in design pixels) is kept for words below a name."""
-SAID = 0.62
-"""Words take so much of a small card's breadth, things the rest."""
+SAID, NARROW_SAID = 0.62, 0.67
+"""Words take so much of a small card's breadth, of a narrow one's, things the rest."""
 SPACIOUS = 236
 """On cards at least so broad (in design pixels) things stand beside the name as well."""
 
@@ -65,7 +65,9 @@ def compact(layout: Layout, card: Rect) -> tuple[Rect, Rect, Rect]:
     high = min(layout.px(34), round(inner.height * 0.46))
     spare = max(0, inner.height - high - layout.px(TWO_LINES))
     name, rest = cut_top(inset(inner, 0, spare // 2), high, layout.px(2))
-    words, things = cut_left(rest, round(rest.width * SAID), layout.px(8))
-    if card.width >= layout.px(SPACIOUS):
+    roomy = card.width >= layout.px(SPACIOUS)
+    said = round(rest.width * (SAID if roomy else NARROW_SAID))
+    words, things = cut_left(rest, said, layout.px(8))
+    if roomy:
         name.width, things = words.width, cut_right(inner, things.width)[0]
     return name, words, things
