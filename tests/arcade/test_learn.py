@@ -135,15 +135,18 @@ def test_a_whole_lesson_is_done_by_the_pointer_alone(kit, learn, pupil, name, si
     assert not any(isinstance(scene, LearnScene) for scene in app.desk.stack.scenes)
 
 
-def test_a_wrong_answer_is_taken_away_and_explained(kit, learn, pupil):
+def test_a_wrong_answer_is_put_out_of_use_and_explained_and_the_others_stay(kit, learn, pupil):
     app, _, scene = learn("siebener", 3)
     kit.live(app, 2)
     assert not scene.moving
+    before = [choice.rect for choice in scene._choices.values()]
     pupil.mean(app, Digit(1))
     assert scene.course.asking
     assert scene.reply.words == app.desk.texts("learn_siebener.odds_wrong")
-    assert [choice.text for choice in scene._choices.values()] == ["6 in 36", "12 in 36"]
+    useful = [choice.text for choice in scene._choices.values() if choice.enabled]
+    assert useful == ["6 in 36", "12 in 36"]
     shown = [choice.rect for choice in scene._choices.values()]
+    assert shown == before
     assert scene._reply_room.collidelist(shown) < 0
     pupil.mean(app, Digit(1))
     assert scene.course.asking
@@ -216,6 +219,37 @@ def test_the_end_tells_how_much_is_open_and_leads_there(kit, learn, pupil):
     assert app.desk.stack.top.title() == "You know Mancala"
 
 
+def test_after_the_open_steps_comes_the_end_and_not_what_was_done(kit, learn):
+    """Steps 2 and 4 of a lesson are open: they follow each other, then the end tells so."""
+    app, _, scene = learn("mancala", 0)
+    keys = scene.lesson.keys
+    scene.learnt = set(keys) - {keys[1], keys[3]}
+    scene.go(len(keys))
+    app.desk.stack.top.open_steps()
+    assert scene.at == 1
+    scene.learnt.add(keys[1])
+    scene._next.activate()
+    assert scene.at == 3
+    assert scene._next.text == "Done"
+    scene.learnt.add(keys[3])
+    scene._next.activate()
+    assert app.desk.stack.top.title() == "You know Mancala"
+    app.desk.stack.top.from_start()
+    scene._next.activate()
+    assert scene.at == 1  # once more from the start is all of it
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1080, 1920)])
+@pytest.mark.parametrize("name", registry.NAMES)
+def test_the_way_on_stays_at_one_place_through_a_lesson(learn, name, size):
+    _, _, scene = learn(name, size=size)
+    places = set()
+    for number in range(len(scene.lesson.steps)):
+        scene.go(number)
+        places.add((tuple(scene._previous.rect), tuple(scene._next.rect)))
+    assert len(places) == 1
+
+
 def test_the_rules_are_one_key_away_and_the_step_stays(kit, learn, pupil):
     app, _, scene = learn("koenigsflucht", 3)
     kit.live(app, 2)
@@ -282,3 +316,24 @@ def test_a_row_of_dots_says_how_far_one_is(kit, learn):
     kit.live(app, 2)
     assert scene.card().done == (True, *[False] * 8)
     assert scene.card().at == 2
+
+
+def test_three_at_a_table_are_called_by_where_they_sit(kit, learn):
+    """Turns go round to the left; nobody in a lesson is called by a number."""
+    _, _, scene = learn("siebener", 5)
+    assert [scene.seat_name(seat) for seat in range(3)] == ["You", "Left", "Right"]
+    _, _, scene = learn("gipf", 0)
+    assert [scene.seat_name(seat) for seat in range(2)] == ["You", "Opponent"]
+
+
+@pytest.mark.parametrize("name", registry.NAMES)
+def test_below_the_words_of_the_end_come_the_ways_on(kit, arcade, name):
+    """No hole between them, however long the words are."""
+    app, house = arcade((1280, 720), "de")
+    end = LearnEndScene(house, name, lambda: None)
+    app.start([end])
+    words, first = end.focus.widgets[1:3]
+    setter = app.desk.painter.type
+    lines = len(setter.wrap(words.text, words.style, words.rect.width))
+    foot = words.rect.top + lines * setter.line(words.style)
+    assert 0 <= first.rect.top - foot <= app.desk.layout.px(32)

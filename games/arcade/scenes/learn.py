@@ -28,7 +28,7 @@ from games.ui.intentions import (
     Menu,
     TakeBack,
 )
-from games.ui.layout import columns, cut_bottom, rows
+from games.ui.layout import columns, cut_top, rows
 from games.ui.tool_views import draw_tip
 from games.ui.tools import Tool
 from games.ui.widgets import Button, Widget
@@ -44,6 +44,8 @@ class LearnScene(LearnStage):
         self._slow: Surface | None = None
         self._stale_slow = True
         self._reply_room = Rect(0, 0, 0, 0)
+        self._open_alone = False
+        """Whether only steps are gone to that have not been done yet."""
 
     def go(self, at: int) -> None:
         """Go to another step; beyond the last one is the end."""
@@ -63,19 +65,33 @@ class LearnScene(LearnStage):
         keys = self.lesson.keys
         left = [number for number, key in enumerate(keys) if key not in self.learnt]
         done = (len(keys) - len(left), len(keys))
-        to_open = (lambda: self.go(left[0])) if left else None
+        to_open = (lambda: self._to_open(left[0])) if left else None
         end = LearnEndScene(self.house, self.name, self._from_start, done, to_open)
         self.desk.stack.push(end)
 
+    def _to_open(self, at: int) -> None:
+        self._open_alone = True
+        self.go(at)
+
     def _from_start(self) -> None:
+        self._open_alone = False
         self.go(0)
+
+    @property
+    def _following(self) -> int:
+        """Return the step that comes next, so many as there are for the end."""
+        keys = self.lesson.keys
+        for number in range(self.at + 1, len(keys)):
+            if not self._open_alone or keys[number] not in self.learnt:
+                return number
+        return len(keys)
 
     def _on(self) -> None:
         """Do what the button at the card's foot says: once more, or on."""
         if self.course.failed:
             self.again()
         else:
-            self.go(self.at + 1)
+            self.go(self._following)
 
     # Words.
 
@@ -89,9 +105,15 @@ class LearnScene(LearnStage):
     def seat_name(self, seat: int) -> str:
         """Return what a seat is called in a lesson."""
         say = self.desk.texts
-        if seat == self.step.seat:
+        ahead = (seat - self.step.seat) % self.step.seats
+        if not ahead:
             return say("learn.you")
-        return say("learn.opponent") if self.step.seats == 2 else say("learn.other", number=seat)
+        if self.step.seats == 2:
+            return say("learn.opponent")
+        # Turns go round to the left.
+        if ahead in (1, self.step.seats - 1):
+            return say("learn.left" if ahead == 1 else "learn.right")
+        return say("learn.other", number=ahead)
 
     # Widgets and places.
 
@@ -105,15 +127,15 @@ class LearnScene(LearnStage):
         question = self.step.question
         numbers = range(1, question.choices + 1) if question and course.asking else ()
         self._choices: dict[int, Button] = {
-            number: Button(self._choice_words(number), self._chooser(number))
-            for number in numbers
-            if number not in self._refused
+            number: Button(self._choice_words(number), self._chooser(number)) for number in numbers
         }
+        for number in self._refused & self._choices.keys():
+            self._choices[number].enabled = False
         self._previous = Button("", lambda: self.go(self.at - 1), "wood", "left")
         self._previous.enabled = self.at > 0
         ready = course.done or course.failed
         words = "again" if course.failed else "next"
-        if self.at + 1 == len(self.lesson.steps) and not course.failed:
+        if self._following == len(self.lesson.steps) and not course.failed:
             words = "finish"
         self._next = Button(say(f"learn.{words}"), self._on, "brass" if ready else "wood")
         self._corner = [
@@ -172,25 +194,22 @@ class LearnScene(LearnStage):
         return [(own + n) % count for n in range(count)]
 
     def _arrange_choices(self) -> None:
-        """Lay the choices out where the answer will stand, below it once there is one."""
+        """Lay the choices out where the answer will stand; beside a wrong one they stay there."""
         layout, room = self.desk.layout, self.places.paper.reply
         self._reply_room = room
         count, gap, touch = len(self._choices), layout.px(6), layout.px(48)
         if not count:
             return
-        if self.reply.words:
-            line, self._reply_room = cut_bottom(room, touch, gap)
-            places = columns(line, [1.0] * count, gap)
-        else:
-            question = self.step.question
-            numbers = question is not None and question.numbers
-            lines = choice_lines(layout, count, numbers, room.width)
-            each = -(-count // lines)
-            places = []
-            for line in rows(room, [touch] * lines, gap):
-                places += columns(line, [1.0] * each, gap)
+        question = self.step.question
+        numbers = question is not None and question.numbers
+        lines = choice_lines(layout, count, numbers, room.width)
+        each = -(-count // lines)
+        places = []
+        for line in rows(room, [touch] * lines, gap):
+            places += columns(line, [1.0] * each, gap)
         for button, place in zip(self._choices.values(), places, strict=False):
             button.rect = place
+        _, self._reply_room = cut_top(room, lines * (touch + gap) - gap, gap)
 
     def _stale(self) -> None:
         self._stale_slow = True
@@ -209,7 +228,7 @@ class LearnScene(LearnStage):
     def answer(self, number: int) -> None:
         """Answer the question with a choice, from 1."""
         course = self.course
-        if not course.asking or number not in self._choices:
+        if not course.asking or number not in self._choices or number in self._refused:
             return
         self.desk.audio.play("click")
         if not course.answer(number):
@@ -223,7 +242,7 @@ class LearnScene(LearnStage):
         self.refresh()
 
     def _refuse_choice(self, number: int) -> None:
-        """Take a wrong choice away and say why; the others can still be chosen."""
+        """Put a wrong choice out of use and say why; the others can still be chosen."""
         self._refused.add(number)
         self.reply = Reply(self._words("wrong"), "wrong")
         self.focus.choose(None)

@@ -45,11 +45,14 @@ class LearnEndScene(Page):
 
     def groups(self) -> list[list[Row]]:
         """Return what to remember, and the ways from here."""
-        say = self.desk.texts
-        words = Label(say(f"learn_{self.game}.end_of_lesson"), Type.BODY, INK, lines=4, valign=0.0)
+        say, setter = self.desk.texts, self.desk.painter.type
+        told = say(f"learn_{self.game}.end_of_lesson")
+        count = len(setter.wrap(told, Type.BODY, self._column_width()))
+        high = count * setter.line(Type.BODY) / self.desk.layout.u + 12
+        words = Label(told, Type.BODY, INK, lines=count, valign=0.0)
         return [
             [
-                Row([words], height=104),
+                Row([words], height=round(high)),
                 Row([Button(say("learn.from_start"), self.from_start, icon="undo")], height=52),
                 Row([Button(say("learn.leave"), self.leave_lesson, icon="left")], height=52),
             ]

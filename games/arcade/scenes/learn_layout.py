@@ -11,7 +11,6 @@ from games.arcade.scenes.table_places import corner_places
 from games.ui.game_table import WIDE
 from games.ui.layout import (
     Layout,
-    centred,
     columns,
     cut_bottom,
     cut_left,
@@ -23,7 +22,7 @@ from games.ui.layout import (
 )
 from games.ui.theme import Type
 
-CARD, SEATS = 348, 236
+CARD, SEATS = 348, 256
 """How broad the card is at the left, and the seats are at the right, in design pixels."""
 SLIM_CARD, SLIM_SEATS = 384, 304
 """The same beside boards that leave more room."""
@@ -77,12 +76,16 @@ class LearnPlaces:
 
 @dataclass(frozen=True, slots=True)
 class Needs:
-    """Heights in pixels of a step's title, text and answers, and the style of its text."""
+    """Heights in pixels of a step's title, text and answers, and the style of its text.
+
+    ``most`` is the height of the highest card of the lesson: all of them end where that one does.
+    """
 
     title: int
     text: int
     reply: int
     style: Type
+    most: int = 0
 
 
 def stands_alone(layout: Layout, aspect: float) -> bool:
@@ -144,9 +147,11 @@ def _landscape(
     left, rest = cut_left(room, layout.px(card), layout.grid(2))
     right, middle = cut_right(rest, layout.px(seats_wide), layout.grid(2))
     corner, right = cut_bottom(right, layout.px(48), layout.grid(2))
-    paper = _tall_card(layout, centred(left, left.width, high), needs)
+    card_place = Rect(left.left, 0, left.width, high)
+    card_place.bottom = left.centery + min(left.height, max(high, needs.most)) // 2
+    paper = _tall_card(layout, card_place, needs)
     few = len(acts) < MANY
-    least = 92 if not few else 150 if aspect > NARROW else 196
+    least = 92 if not few else 172 if aspect > NARROW else 196
     heights = [layout.px(least + 56 * count) for count in acts]
     whole = sum(heights) + (len(acts) - 1) * layout.grid(2)
     place = Rect(right.left, right.centery - whole // 2, right.width, whole)

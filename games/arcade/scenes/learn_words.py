@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from assets.texts import Texts
@@ -46,10 +47,9 @@ def needs(
     }
     reply = max(replies.values(), default=0)
     question = step.question
-    if question is not None:  # choices stand there beside a wrong answer alone
+    if question is not None:  # choices stay where they are beside a wrong answer
         lines = choice_lines(layout, question.choices, question.numbers, widths[1])
-        choice = layout.px(CHOICE)
-        reply = max(reply, replies.get("wrong", 0) + choice, lines * choice)
+        reply = max(reply, replies.get("wrong", 0) + lines * layout.px(CHOICE))
     title = high(say(f"{key}_title", **values), wide, Type.HEAD)
     return Needs(title, high(say(f"{key}_text", **values), wide, style), reply, style)
 
@@ -100,4 +100,4 @@ def paper_needs(setter: Typesetter, say: Texts, lesson: Lesson, at: int, aspect:
             found = [_most(found)] * len(found)
         if all(card_height(layout, aspect, one) <= card_room(layout, aspect) for one in found):
             break
-    return found[at]
+    return replace(found[at], most=max(card_height(layout, aspect, one) for one in found))
