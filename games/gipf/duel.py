@@ -13,7 +13,7 @@ from typing import Any
 from games.core import registry
 from games.core.game import CHANCE, Game, InnerGame, Outcome
 from games.core.interrupts import AcceptDraw, DeclineDraw, Interrupt, OfferDraw
-from games.gipf.potentials import HOUSE_GAMES
+from games.gipf.potentials import HOUSE_GAMES, Potential
 from games.gipf.state import Duel
 
 HOUSE = 2
@@ -32,16 +32,16 @@ def outer_seat(challenger: int, inner: int) -> int | None:
 
 
 @cache
-def game_of(name: str) -> Game[Any, Any]:
-    """Return the other game as it is played for a potential: its default variant and options."""
-    return registry.game(name)
+def game_of(agreed: Potential) -> Game[Any, Any]:
+    """Return the other game as it is played for a potential: as agreed, else by its defaults."""
+    return registry.game(agreed.game, **dict(agreed.options))
 
 
-def begin(name: str, potential: int, challenger: int) -> Duel:
-    """Return a new match for a potential."""
-    game = game_of(name)
-    state = game.initial(3 if name in HOUSE_GAMES else 2)
-    return Duel(potential, challenger, with_house(game, state))
+def begin(agreed: Potential, number: int, challenger: int) -> Duel:
+    """Return a new match for the potential of this number."""
+    game = game_of(agreed)
+    state = game.initial(3 if agreed.game in HOUSE_GAMES else 2)
+    return Duel(number, challenger, with_house(game, state))
 
 
 def with_house(game: Game[Any, Any], state: Any) -> Any:
@@ -56,29 +56,29 @@ def with_house(game: Game[Any, Any], state: Any) -> Any:
     return state
 
 
-def mover(name: str, duel: Duel) -> int:
+def mover(agreed: Potential, duel: Duel) -> int:
     """Return who acts: a seat of the Gipf match or CHANCE."""
-    inner = game_of(name).mover(duel.state)
+    inner = game_of(agreed).mover(duel.state)
     if inner is None or inner == CHANCE:
         return CHANCE
     seat = outer_seat(duel.challenger, inner)
     return CHANCE if seat is None else seat
 
 
-def inner_game(name: str, duel: Duel) -> InnerGame:
+def inner_game(agreed: Potential, duel: Duel) -> InnerGame:
     """Return the other game as records and screens show it, with who sits where."""
-    seats = (0, 1, HOUSE) if name in HOUSE_GAMES else (0, 1)
+    seats = (0, 1, HOUSE) if agreed.game in HOUSE_GAMES else (0, 1)
     outer = tuple(outer_seat(duel.challenger, seat) for seat in seats)
-    return InnerGame(game_of(name), duel.state, outer)
+    return InnerGame(game_of(agreed), duel.state, outer)
 
 
-def interrupts(name: str, duel: Duel, seat: int) -> tuple[Interrupt, ...]:
+def interrupts(agreed: Potential, duel: Duel, seat: int) -> tuple[Interrupt, ...]:
     """Return what a seat may do beside a move in the other game.
 
     The house neither offers nor answers, so no draw can be agreed where it plays.
     """
-    found = game_of(name).interrupts(duel.state, seat_in_duel(duel.challenger, seat))
-    if name in HOUSE_GAMES:
+    found = game_of(agreed).interrupts(duel.state, seat_in_duel(duel.challenger, seat))
+    if agreed.game in HOUSE_GAMES:
         return tuple(a for a in found if not isinstance(a, (OfferDraw, AcceptDraw, DeclineDraw)))
     return found
 

@@ -84,9 +84,9 @@ def _read_use(spent: str, potentials: tuple[Potential, ...], open_: Iterable[int
         return -1
     numbers = list(open_)
     for number in numbers:
-        if spent in (str(potentials[number]), potentials[number].function):
+        if spent in (potentials[number].short, potentials[number].function):
             return number
-    listed = ", ".join(str(potentials[number]) for number in numbers) or "none"
+    listed = ", ".join(potentials[number].short for number in numbers) or "none"
     raise IllegalAction(f"You cannot use {spent!r} now; potentials you may use: {listed}.")
 
 

@@ -88,7 +88,7 @@ class GipfGame(Game[GipfState, Any]):
     def mover(self, state: GipfState) -> int | None:
         """Return who acts; during a match for a potential the mover of that match."""
         if state.duel is not None:
-            return duels.mover(self._duel_name(state), state.duel)
+            return duels.mover(self._duel_for(state), state.duel)
         if self.outcome(state) is not None:
             return None
         return self._to_act(state)
@@ -147,7 +147,7 @@ class GipfGame(Game[GipfState, Any]):
     def actions(self, state: GipfState) -> tuple[Any, ...]:
         """Return the legal turns with their removals; in a match for a potential its actions."""
         if state.duel is not None:
-            inner = duels.game_of(self._duel_name(state))
+            inner = duels.game_of(self._duel_for(state))
             return tuple(Inner(action) for action in inner.actions(state.duel.state))
         seat = self.mover(state)
         if seat is None:
@@ -194,8 +194,8 @@ class GipfGame(Game[GipfState, Any]):
     def interrupts(self, state: GipfState, seat: int) -> tuple[Any, ...]:
         """Return challenges (in one's own turn, before pushing), draw offers and resignation."""
         if state.duel is not None:
-            name = self._duel_name(state)
-            return tuple(Inner(action) for action in duels.interrupts(name, state.duel, seat))
+            agreed = self._duel_for(state)
+            return tuple(Inner(action) for action in duels.interrupts(agreed, state.duel, seat))
         if self.outcome(state) is not None:
             return ()
         challenges: tuple[Interrupt, ...] = ()
@@ -211,7 +211,7 @@ class GipfGame(Game[GipfState, Any]):
         """Return the chances of the match for a potential; Gipf itself leaves nothing to chance."""
         if state.duel is None or self.mover(state) != CHANCE:
             return ()
-        inner = duels.game_of(self._duel_name(state))
+        inner = duels.game_of(self._duel_for(state))
         return tuple((Inner(action), chance) for action, chance in inner.chances(state.duel.state))
 
     def play(self, state: GipfState, action: Any) -> GipfState:
@@ -316,24 +316,24 @@ class GipfGame(Game[GipfState, Any]):
 
     # --- potentials -----------------------------------------------------------------------------
 
-    def _duel_name(self, state: GipfState) -> str:
+    def _duel_for(self, state: GipfState) -> Potential:
         assert state.duel is not None
-        return self.potentials[state.duel.potential].game
+        return self.potentials[state.duel.potential]
 
     def _challenge(self, state: GipfState, action: Challenge) -> GipfState:
         if state.duel is not None:
             raise IllegalAction("Finish the game for the potential first.")
         if action not in self.interrupts(state, action.seat):
             raise IllegalAction("You can challenge for a free potential in your turn, once each.")
-        name = self.potentials[action.potential].game
-        duel = duels.begin(name, action.potential, action.seat)
+        agreed = self.potentials[action.potential]
+        duel = duels.begin(agreed, action.potential, action.seat)
         return replace(state, duel=duel, talk=after_move(state.talk))
 
     def _play_inner(self, state: GipfState, action: Inner) -> GipfState:
         if state.duel is None:
             raise IllegalAction("No game for a potential is being played.")
         duel = state.duel
-        game = duels.game_of(self._duel_name(state))
+        game = duels.game_of(self._duel_for(state))
         inner = duels.with_house(game, game.play(duel.state, action.action))
         outcome = game.outcome(inner)
         if outcome is None:
@@ -349,7 +349,7 @@ class GipfGame(Game[GipfState, Any]):
 
     def inner(self, state: GipfState) -> InnerGame | None:
         """Return the match for a potential that is being played."""
-        return None if state.duel is None else duels.inner_game(self._duel_name(state), state.duel)
+        return None if state.duel is None else duels.inner_game(self._duel_for(state), state.duel)
 
     def inner_results(self, state: GipfState) -> tuple[tuple[int, ...], ...]:
         """Return who won each match for a potential so far; nobody for a draw or the house."""
@@ -361,12 +361,12 @@ class GipfGame(Game[GipfState, Any]):
         """Return official notation; ``mancala: 3`` in a match for a potential, ``w: challenge``."""
         if isinstance(action, Inner):
             assert state.duel is not None
-            name = self._duel_name(state)
-            inner = duels.game_of(name).action_text(state.duel.state, action.action)
-            return f"{name}: {inner}"
+            agreed = self._duel_for(state)
+            inner = duels.game_of(agreed).action_text(state.duel.state, action.action)
+            return f"{agreed.game}: {inner}"
         if isinstance(action, Challenge):
             potential = self.potentials[action.potential]
-            return f"seat {action.seat + 1}: challenge {action.potential + 1} {potential}"
+            return f"seat {action.seat + 1}: challenge {action.potential + 1} {potential.short}"
         if isinstance(action, Interrupt):
             return talk_action_text(action)
         return self._turn_text(state, action)
@@ -384,17 +384,17 @@ class GipfGame(Game[GipfState, Any]):
             placed = place(position, turn.push, seat, turn.gipf)
             if turn.after and placed is not None:
                 parts.append(notation.removal_text(placed, seat, turn.after))
-        spent = f"+{self.potentials[turn.use]}" if turn.use >= 0 else ""
+        spent = f"+{self.potentials[turn.use].short}" if turn.use >= 0 else ""
         return ";".join(parts) + spent
 
     def parse_action(self, state: GipfState, text_: str) -> Any:
         """Read a turn, a challenge, what is said at the table, or an action of the other game."""
         said = parse_talk_action(text_)
         if state.duel is not None:
-            name = self._duel_name(state)
+            agreed = self._duel_for(state)
             head, colon, rest = text_.partition(":")
-            inner = rest.strip() if colon and head.strip().lower() == name else text_
-            return Inner(duels.game_of(name).parse_action(state.duel.state, inner))
+            inner = rest.strip() if colon and head.strip().lower() == agreed.game else text_
+            return Inner(duels.game_of(agreed).parse_action(state.duel.state, inner))
         if said is not None:
             return said
         if "challenge" in text_.lower():
@@ -410,7 +410,7 @@ class GipfGame(Game[GipfState, Any]):
         if not seat.isdecimal() or len(words) < 2 or words[0] != "challenge":
             raise IllegalAction("Write a challenge as: seat 1: challenge 1.")
         for number, potential in enumerate(self.potentials):
-            if words[1] in (str(number + 1), str(potential)):
+            if words[1] in (str(number + 1), potential.short, str(potential)):
                 return Challenge(int(seat) - 1, number)
         listed = ", ".join(f"{n + 1} {p}" for n, p in enumerate(self.potentials)) or "none"
         raise IllegalAction(f"{words[1]!r} is not an agreed potential; agreed are: {listed}.")

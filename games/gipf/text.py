@@ -39,8 +39,7 @@ def write(state: GipfState, potentials: tuple[Potential, ...]) -> str:
     line = " ".join(parts)
     if state.duel is not None:
         duel = state.duel
-        name = potentials[duel.potential].game
-        inner = duels.game_of(name).to_text(duel.state)
+        inner = duels.game_of(potentials[duel.potential]).to_text(duel.state)
         line += f" | {duel.potential + 1}{'wb'[duel.challenger]} {inner}"
     return line
 
@@ -170,5 +169,5 @@ def _read_duel(text: str, potentials: tuple[Potential, ...]) -> Duel:
     number, side = head[:-1], head[-1:]
     if not number.isdecimal() or not 1 <= int(number) <= len(potentials) or side not in ("w", "b"):
         raise ValueError(f"{head!r} is not the number of an agreed potential and w or b")
-    game = duels.game_of(potentials[int(number) - 1].game)
+    game = duels.game_of(potentials[int(number) - 1])
     return Duel(int(number) - 1, "wb".index(side), game.from_text(inner))

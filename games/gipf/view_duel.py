@@ -29,8 +29,8 @@ class InnerMatch(Match):
         self.first = _begun(outer)
         duel: Duel = outer.states[self.first].duel
         self.duel = duel
-        self.name = outer.game.options["potentials"][duel.potential].game
-        self.game = duels.game_of(self.name)
+        agreed = outer.game.options["potentials"][duel.potential]
+        self.name, self.game = agreed.game, duels.game_of(agreed)
         seats = [outer.seats[duel.challenger], outer.seats[1 - duel.challenger]]
         if self.name in HOUSE_GAMES:
             seats.append(Seat("human", house))

@@ -26,6 +26,8 @@ from games.ui.desk import Desk
 from games.ui.game_table import GameTable, Inside, LivingPicture, SeatAct, TableHost
 from games.ui.intentions import Confirm, Intention, Move, Point, Press, Release
 
+MANCALA = "mancala:jump:taking=automatic"
+"""Mancala for a jump as people usually play it at the table: stones are taken by themselves."""
 COLOURS = ((232, 214, 178), (58, 46, 42))
 """White and Black."""
 
@@ -38,8 +40,8 @@ class GipfTable(GameTable):
         "potentials": {
             "none": "",
             "galtoni": "galtoni:double",
-            "mancala": "mancala:jump",
-            "both": "galtoni:double,mancala:jump",
+            "mancala": MANCALA,
+            "both": f"galtoni:double,{MANCALA}",
             "siebener": "siebener:jump",
             "koenigsflucht": "koenigsflucht:double",
         }

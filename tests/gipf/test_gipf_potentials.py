@@ -177,3 +177,32 @@ def test_stones_on_the_board_in_reserve_and_captured_stay_the_same(
             board = position.worth(position.of(seat))
             assert board + state.reserve[seat] + state.captured[seat] == STONES[variant]
         assert game.from_text(game.to_text(state)) == state
+
+
+def test_the_other_game_is_played_with_the_options_agreed() -> None:
+    """Where stones are taken by themselves nobody is asked; moves name the potential as ever."""
+    game, state = match(potentials="mancala:jump:taking=automatic:pits=3:stones=1")
+    state = game.play(state, Challenge(0, 0))
+    assert game.inner(state).game.options["taking"] == "automatic"
+    assert game.to_text(state).endswith("| 1w 1,1,1/1,1,1 0/0 1 - -")
+    state = push(game, state, "mancala: 3")  # into the store: once more
+    state = push(game, state, "mancala: 2")  # into the pit just emptied: two stones are taken
+    assert game.to_text(state).endswith("| 1w 1,0,0/0,1,1 3/0 2 - -")
+    assert game.from_text(game.to_text(state)) == state
+    assert str(game.potentials[0]) == "mancala:jump:taking=automatic:pits=3:stones=1"
+    again, fresh = match(potentials=str(game.potentials[0]))
+    assert again.potentials == game.potentials
+    assert again.action_text(fresh, Challenge(0, 0)) == "seat 1: challenge 1 mancala:jump"
+
+
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        ("mancala:jump:taking=never", "potential 'mancala:jump:taking=never': .*decide, automatic"),
+        ("mancala:jump:speed=3", "potential 'mancala:jump:speed=3': "),
+        ("mancala", "there is no function ''"),
+    ],
+)
+def test_options_of_the_other_game_that_are_wrong_are_named(written: str, told: str) -> None:
+    with pytest.raises(ValueError, match=told):
+        match(potentials=written)

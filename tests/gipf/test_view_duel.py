@@ -8,6 +8,7 @@ from games.core.interrupts import OfferDraw, Resign
 from games.gipf.geometry import PUSHES
 from games.gipf.state import Challenge, Inner
 from games.gipf.view_layout import direction
+from games.gipf.view_table import GipfTable
 from games.mancala.view_table import MancalaTable
 from games.siebener.state import Choice
 from games.ui.intentions import Confirm, Point, Press, Release
@@ -237,3 +238,15 @@ def test_colours_do_not_depend_on_who_demanded_the_other_game(table, name, chall
             plain = MarbleSprites(marbles.radius).picture(0)
             assert marbles.picture(ada).get_buffer().raw == plain.get_buffer().raw
         assert duel.table._seats.mirrored == bool(ada)
+
+
+@pytest.mark.parametrize("offer", ["mancala", "both"])
+def test_mancala_in_between_asks_as_little_as_mancala_alone(table, offer):
+    """What the set-up offers takes by itself: no plates for taking and leaving."""
+    offered = GipfTable.offers["potentials"][offer]
+    _, scene = table.sit_down("Ada", "Bo", potentials=offered)
+    scene.act(Challenge(0, len(scene.match.state.holdings) - 1))
+    inner = scene.game._duel.table
+    assert not inner.game.asks
+    assert inner.game.options["taking"] == MancalaTable.usual["taking"]
+    assert scene.game.seat_acts(0) == ()
