@@ -15,6 +15,9 @@ PIN = "2580"
 LOG = "kiosk.log"
 """The file in the house's folder that tells what has happened."""
 
+LOGGER = "galtoni.kiosk"
+"""The name of the log that this file is written by."""
+
 ASK = "ask"
 """The language that visitors choose themselves."""
 

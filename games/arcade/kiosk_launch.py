@@ -16,7 +16,7 @@ from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from games.arcade.kiosk import LOG, Kiosk
+from games.arcade.kiosk import LOG, LOGGER, Kiosk
 from games.ui.storage import Storage, home
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ class SharedLog(RotatingFileHandler):
 
 def open_log(folder: Path) -> logging.Logger:
     """Return the log: a file in ``folder`` that is turned over, and standard error."""
-    log = logging.getLogger("galtoni.kiosk")
+    log = logging.getLogger(LOGGER)
     log.setLevel(logging.INFO)
     log.propagate = False
     for handler in list(log.handlers):

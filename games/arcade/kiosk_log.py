@@ -26,6 +26,8 @@ _WORDS = tuple(
         (r"closed by the staff", "staff"),
         (r"closed by (?P<who>\w+)", "system"),
         (r"touched", "touched"),
+        (r"staff", "came"),
+        (r"wrong PIN", "wrong"),
         (r"closed", "dark"),
         (r"open", "light"),
         (r"(?:fault \d+ in a row|a scene could not be put away)(?P<told>.*)", "fault"),

@@ -28,6 +28,8 @@ ZeroDivisionError: division by zero
 2026-11-30 10:03:00,010 INFO something of another version
 2026-11-30 10:04:00,011 INFO closed by SIGTERM
 2026-11-30 10:05:00,012 WARNING was not closed before
+2026-11-30 10:06:00,013 WARNING wrong PIN
+2026-11-30 10:07:00,014 INFO staff
 """
 
 
@@ -42,6 +44,8 @@ def test_the_log_is_read_newest_first(tmp_path):
     log(tmp_path, LINES)
     found = entries(tmp_path)
     assert [(entry.when.strftime("%d %H:%M"), entry.times) for entry in found] == [
+        ("30 10:07", 1),
+        ("30 10:06", 1),
         ("30 10:05", 1),
         ("30 10:04", 1),
         ("30 10:03", 1),
@@ -54,7 +58,7 @@ def test_the_log_is_read_newest_first(tmp_path):
         ("28 09:09", 2),
         ("28 09:00", 1),
     ]
-    assert [entry.grave for entry in found] == [False] * 7 + [True, True] + [False] * 2
+    assert [entry.grave for entry in found] == [False] * 9 + [True, True] + [False] * 2
 
 
 @pytest.mark.parametrize(
@@ -63,6 +67,8 @@ def test_the_log_is_read_newest_first(tmp_path):
         (
             "en",
             [
+                "Staff came in",
+                "Wrong PIN at the staff's door",
                 "Broke down, or lost its power",
                 "Closed by the system (SIGTERM)",
                 "something of another version",
@@ -79,6 +85,8 @@ def test_the_log_is_read_newest_first(tmp_path):
         (
             "de",
             [
+                "Personal mit PIN",
+                "Falsche PIN an der Tür des Personals",
                 "Absturz oder Stromausfall",
                 "Vom System geschlossen (SIGTERM)",
                 "something of another version",

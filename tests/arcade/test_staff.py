@@ -32,6 +32,18 @@ from games.ui.widgets import Button, Label
 from games.version import distribution_version
 
 
+def test_the_log_tells_who_came_to_the_staffs_door(exhibition, caplog):
+    """Who tried, and that the staff came in; never what was typed."""
+    app, _ = exhibition(pin="4711")
+    app.attendant.ways.staff()
+    with caplog.at_level("INFO", "galtoni.kiosk"):
+        for pin in ((4, 7, 1, 2), (4, 7, 1, 1)):
+            for figure in pin:
+                app.do(Digit(figure))
+            app.do(Confirm())
+    assert [record.getMessage() for record in caplog.records] == ["wrong PIN", "staff"]
+
+
 def test_the_staff_comes_in_by_figures(kit, exhibition):
     """The right ones lead in, wrong ones do not, three wrong ones make everybody wait."""
     app, _ = exhibition(pin="2580")

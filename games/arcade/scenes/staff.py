@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 import math
 from collections.abc import Callable
 
 from pygame import Surface
 
 from games.arcade.house import House
-from games.arcade.kiosk import ForStaff
+from games.arcade.kiosk import LOGGER, ForStaff
 from games.arcade.scenes.page import Page, Row
 from games.arcade.scenes.staff_page import StaffScene
 from games.ui.intentions import Confirm, Digit, Erase, Intention, Move, Next, Point, Press
@@ -84,10 +85,13 @@ class StaffDoor(ForStaff, Page):
 
     def _try(self) -> None:
         right, self.typed = self.typed == self._pin, ""
+        log = logging.getLogger(LOGGER)
         if right:
+            log.info("staff")
             self.desk.stack.replace(StaffScene(self.house, self._kept))
             return
         self.wrong += 1
+        log.warning("wrong PIN")
         if self.wrong % TRIES == 0:
             self._locked = WAIT
         self.refresh()
