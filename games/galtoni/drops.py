@@ -88,13 +88,14 @@ class Bar:
 class Comparison:
     """Drops of one player: ``bars[0]`` for all entries together, ``bars[1 + entry]`` for each.
 
-    ``p`` is the chance of drops at least as far from the promise if the table holds; None where
-    nothing was dropped.
+    ``p`` is the chance of drops at least as far from the promise if the table holds, ``each`` that
+    of every entry by itself; None where nothing was dropped.
     """
 
     drops: tuple[int, ...]
     bars: tuple[tuple[Bar, ...], ...]
     p: float | None
+    each: tuple[float | None, ...] = ()
 
 
 Board = tuple[str, str | None]
@@ -123,7 +124,8 @@ def compare(seen: Mapping[Board, Mapping[tuple[int, int], int]]) -> Comparison:
     bars = [_bars(together, hoped)]
     bars += [_bars(*pair) for pair in zip(observed, expected, strict=True)]
     drops = (sum(together), *(sum(row) for row in observed))
-    return Comparison(drops, tuple(bars), _p_value(groups))
+    whole, *each = _p_values(groups)
+    return Comparison(drops, tuple(bars), whole, tuple(each))
 
 
 def _rows(counts: Mapping[tuple[int, int], int]) -> list[list[int]]:
@@ -142,26 +144,35 @@ def _bars(seen: Sequence[int], hoped: Sequence[float]) -> tuple[Bar, ...]:
     return tuple(found)
 
 
-def _p_value(
+def _p_values(
     groups: Sequence[tuple[list[list[int]], tuple[tuple[float, ...], ...]]],
-) -> float | None:
-    """Return the simulated p-value over all boards and entries; the same counts, the same value."""
+) -> list[float | None]:
+    """Return the simulated p-values over all boards: of all entries together, then of each.
+
+    The same counts give the same values.
+    """
     import numpy as np
 
     random = np.random.default_rng(_SEED)
-    far, simulated, dropped = 0.0, np.zeros(SAMPLES), False
+    far, simulated = np.zeros(COLUMNS), np.zeros((COLUMNS, SAMPLES))
+    dropped = [False] * COLUMNS
     for rows, chances in groups:
-        for row, chance in zip(rows, chances, strict=True):
+        for entry, (row, chance) in enumerate(zip(rows, chances, strict=True)):
             total = sum(row)
             if not total:
                 continue
-            dropped = True
+            dropped[entry] = True
             share = np.asarray(chance) / sum(chance)
             hoped = total * share
-            far += float((((np.asarray(row) - hoped) ** 2) / hoped).sum())
+            far[entry] += float((((np.asarray(row) - hoped) ** 2) / hoped).sum())
             drawn = random.multinomial(total, share, size=SAMPLES)
-            simulated += (((drawn - hoped) ** 2) / hoped).sum(axis=1)
-    if not dropped:
-        return None
-    as_far = int((simulated >= far - 1e-9).sum())
-    return (as_far + 1) / (SAMPLES + 1)
+            simulated[entry] += (((drawn - hoped) ** 2) / hoped).sum(axis=1)
+
+    def p_value(entries: list[int]) -> float | None:
+        if not any(dropped[entry] for entry in entries):
+            return None
+        as_far = simulated[entries].sum(axis=0) >= far[entries].sum() - 1e-9
+        return (int(as_far.sum()) + 1) / (SAMPLES + 1)
+
+    entries = list(range(COLUMNS))
+    return [p_value(entries), *(p_value([entry]) for entry in entries)]

@@ -174,6 +174,20 @@ def test_the_sentence_is_honest(drops, p, words):
     assert verdict(Texts("de"), Comparison((drops,), (), p)) == words
 
 
+def test_the_sentence_speaks_of_the_entry_that_is_shown():
+    """So many as came from there, and how far they stray by themselves."""
+    each = (0.59, None, 0.02, 0.004, 0.02, 0.5, 1.0)
+    marbles = Comparison((121, 1, 0, 40, 40, 19, 19, 2), (), 0.59, each)
+    say = Texts("en")
+    assert verdict(say, marbles) == "121 drops. Chance alone strays as far (p = 0.59)."
+    assert verdict(say, marbles, 1) == "One drop: nothing can be read from that yet."
+    assert verdict(say, marbles, 2) == "No marble has come from this entry yet."
+    # Of seven entries one is soon at 0.02.
+    assert verdict(say, marbles, 3) == "40 drops. Chance alone strays as far (p = 0.020)."
+    assert verdict(say, marbles, 4).startswith("40 drops. That is more than chance")
+    assert verdict(say, marbles, 5).startswith("19 drops: too few")
+
+
 def test_a_p_value_is_written_as_in_the_language():
     assert p_words(Texts("en"), 0.5) == "p = 0.50"
     assert p_words(Texts("de"), 0.5) == "p = 0,50"

@@ -81,3 +81,16 @@ def test_boards_without_a_table_are_left_out():
     found = compare({("gerhards", "of old"): {(0, 0): 9}})
     assert found.drops[0] == 0
     assert found.p is None
+
+
+def test_every_entry_is_judged_by_its_own_marbles():
+    """One entry that strays far does so alone; without marbles nothing is said."""
+    table = promised(*BOARD)
+    seen = {(0, column): round(200 * share) for column, share in enumerate(table[0][:7])}
+    seen |= {(3, column): 20 for column in range(7)}
+    found = compare({BOARD: seen})
+    assert found.each[0] > 0.5
+    assert found.each[3] == 1 / (drops.SAMPLES + 1)
+    assert [p is None for p in found.each] == [False, True, True, False, True, True, True]
+    alone = compare({BOARD: {place: count for place, count in seen.items() if place[0] == 3}})
+    assert alone.p == alone.each[3]

@@ -40,7 +40,7 @@ def draw_marbles(
     foot, rest = cut_bottom(rect, layout.px(62), layout.grid(1))
     key, rest = cut_bottom(rest, layout.px(34), layout.grid(1))
     painter.plate(surface, foot, "paper", seed=5, radius=6, lift=3.0)
-    sentence = verdict(texts, marbles)
+    sentence = verdict(texts, marbles, entry)
     painter.type.draw(surface, sentence, Type.SMALL, inset(foot, layout.px(12), 4), INK, 0.5, 2)
     names, room = cut_bottom(rest, layout.px(36))
     counts, room = cut_top(room, layout.px(28), layout.px(8))
@@ -132,12 +132,19 @@ def _draw_legend(painter: Painter, surface: Surface, texts: Texts, rect: Rect, f
         left = cell.right + gap
 
 
-def verdict(texts: Texts, marbles: Comparison) -> str:
-    """Return in one sentence whether chance alone does such a thing."""
-    p, drops = marbles.p, marbles.drops[0]
+def verdict(texts: Texts, marbles: Comparison, entry: int = 0) -> str:
+    """Return in one sentence whether chance alone does such a thing.
+
+    ``entry`` 0 speaks of all entries together, others of what came from that one alone: of so
+    many entries one is soon unusual, so that each has to be more so (Bonferroni).
+    """
+    p = marbles.each[entry - 1] if entry else marbles.p
+    drops, least = marbles.drops[entry], CHANCE / len(marbles.each) if entry else CHANCE
     if p is None:
-        return texts("archive.no_marbles")
-    key = "more" if p < CHANCE else "few" if drops < FEW else "chance"
+        return texts("archive.no_marbles_there" if entry else "archive.no_marbles")
+    if drops == 1:
+        return texts("archive.verdict_one")
+    key = "more" if p < least else "few" if drops < FEW else "chance"
     return texts(f"archive.verdict_{key}", drops=drops, p=p_words(texts, p))
 
 
