@@ -17,6 +17,7 @@ from games.ui.sprites_metal import brass_colour
 
 _LEAVES = 8  # pairs on a branch
 _FINE = 3
+_TOGETHER = 4  # twigs are drawn in one step
 _FROM, _TO = math.radians(9), math.radians(154)  # a branch, from the foot upwards
 _REACH = 0.385  # of the branches from the middle
 
@@ -29,11 +30,12 @@ def laurel(side: int) -> pygame.Surface:
 
 
 def laurel_steps(side: int) -> Iterator[pygame.Surface | None]:
-    """Draw the wreath leaf by leaf, a millisecond or two a step; the last step returns it."""
+    """Draw the wreath some leaves a step, a few milliseconds each; the last step returns it."""
     fine = max(8, side) * _FINE
     colour = np.zeros((fine, fine, 3), np.float32)
     alpha = np.zeros((fine, fine), np.float32)
-    for t, sign in ((t / (_LEAVES - 1), s) for t in range(_LEAVES) for s in (-1, 1)):
+    twigs = [(t / (_LEAVES - 1), s) for t in range(_LEAVES) for s in (-1, 1)]
+    for number, (t, sign) in enumerate(twigs):
         turn = _FROM + t * (_TO - _FROM)
         foot = (_REACH * sign * math.sin(turn), _REACH * math.cos(turn))
         along = (sign * math.cos(turn), -math.sin(turn))
@@ -42,7 +44,8 @@ def laurel_steps(side: int) -> Iterator[pygame.Surface | None]:
             _leaf(colour, alpha, foot, _turned(along, lean), long)
         if t == 1.0:
             _leaf(colour, alpha, foot, along, long)
-        yield None
+        if number % _TOGETHER == _TOGETHER - 1:
+            yield None
     _knot(colour, alpha)
     yield None
     shade = blur(alpha, 0.010 * fine)

@@ -301,6 +301,7 @@ class ReplayScene(BoardScene):
         super().update(dt)
         self._finish_wish()
         if not self.playing or self.time.pressed:
+            self.finale.check()
             return
         dt *= self.speed
         self.live(dt)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pygame
 from pygame import Rect, Surface
 
 from games.arcade.seat_tokens import token_picture
 from games.ui.layout import inset
-from games.ui.paint import Painter
-from games.ui.theme import INK_SOFT, PAPER, mix
+from games.ui.paint import Painter, smooth_shape
+from games.ui.theme import BRASS_LIGHT, INK_SOFT, PAPER, mix
 
 TOKEN = 0.205
 """Radius of the token in a laurel, as a share of the laurel's side."""
@@ -68,6 +69,21 @@ def _equal(side: int) -> Surface:
     return equal_sign(side)
 
 
+def _polish(painter: Painter, size: tuple[int, int]) -> Surface:
+    """Return light for a strip of brass that is to be written on: its dark streaks are paler."""
+
+    def make() -> Surface:
+        def shape(large: Surface, fine: int) -> None:
+            large.fill((*BRASS_LIGHT, 0))
+            radius = painter.layout.px(7) * fine
+            inner = large.get_rect().inflate(-2 * fine, -2 * fine)
+            pygame.draw.rect(large, (*BRASS_LIGHT, 105), inner, border_radius=radius)
+
+        return smooth_shape(size, shape)
+
+    return painter.picture(("polish", size), make)
+
+
 def draw_row(
     painter: Painter, surface: Surface, row: Rect, token: tuple[str, int] | None, won: bool
 ) -> None:
@@ -75,6 +91,7 @@ def draw_row(
     layout = painter.layout
     if won:
         painter.plate(surface, row, "brass", seed=3, radius=8, lift=2.5)
+        surface.blit(_polish(painter, row.size), row)
     else:
         line = Rect(row.left, row.bottom - layout.px(1), row.width, layout.px(1))
         surface.fill(mix(INK_SOFT, PAPER, 0.62), inset(line, layout.px(4), 0))

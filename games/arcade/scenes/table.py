@@ -154,7 +154,7 @@ class TableScene(AtBoard):
         """Return the buttons of seats and the small ones in the corner."""
         self._acts = []
         for seat, who in enumerate(self.match.seats):
-            for act in () if who.bot or self.told else self._seat_acts(seat):
+            for act in () if who.bot or self._ended else self._seat_acts(seat):
                 button = Button(act.words, self._doer(seat, act), icon=act.icon)
                 button.enabled = self._possible(seat, act)
                 self._acts.append((seat, act, button))
@@ -165,6 +165,11 @@ class TableScene(AtBoard):
         tools = self.tools.build()
         left = len(self.tools.left)  # the result lies beside the list of moves
         return [*acts, *tools[:left], self._result, *tools[left:], self.sheet]
+
+    @property
+    def _ended(self) -> bool:
+        """Whether the end has been seen, so that there is nothing left to press."""
+        return self.told or bool(self.finale.honoured)
 
     def _seat_acts(self, seat: int) -> tuple[SeatAct, ...]:
         """Return a seat's buttons: an answer that it owes goes before all others."""

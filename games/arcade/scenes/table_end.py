@@ -25,7 +25,7 @@ PLAIN_REST = 0.9
 """The same where the board itself had nothing to show, as when somebody has given up."""
 VOICE, EVEN_VOICE = "win", "even"
 """What is heard when people have won, and when nobody has."""
-OVERLAP = 0.35
+OVERLAP = 0.60
 """So much (s) before the board's own part is over the plate begins to shine."""
 
 
@@ -115,11 +115,16 @@ class Finale:
                 return False
         return True
 
+    def check(self) -> None:
+        """Forget the end if the match does not stand there any more."""
+        if self._of is not None and self._ended() is not self._of:
+            self.forget()
+
     def _begin(self, match: Match) -> None:
         self._of, self._rested = match, 0.0
         self.scene.game.celebrating = match is self.scene.match
         self._make()
-        self.scene._stale()
+        self.scene.refresh()
 
     def finish(self) -> None:
         """Let everything be seen at once."""
