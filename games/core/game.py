@@ -189,6 +189,13 @@ class Game(ABC, Generic[S, A]):
     def from_text(self, text: str) -> S:
         """Read a state back; ValueError names every contradiction found."""
 
+    def decided(self, state: S) -> int | None:
+        """Return the seat that wins whatever is still played by the rules, None while that is open.
+
+        Only what can be counted on the table is counted: nothing is looked ahead.
+        """
+        return None
+
     def inner(self, state: S) -> InnerGame | None:
         """Return the match in the match that must end before this game goes on, None otherwise."""
         return None

@@ -20,7 +20,7 @@ from assets.refusals import Refusal
 from games.core import registry
 from games.core.bots import Budget, Opinion, Unit, content
 from games.core.game import CHANCE, Game
-from games.core.interrupts import AcceptDraw, DeclineDraw
+from games.core.interrupts import AcceptDraw, DeclineDraw, Resign
 from games.core.search import CERTAIN, MAX_DEPTH, AlphaBeta, Found, Meter
 from games.gipf import duel as duels
 from games.gipf import stakes
@@ -94,7 +94,10 @@ def choose(
 
 
 def interrupt(game: Game[Any, Any], state: GipfState, seat: int, level: str, seed: int) -> Any:
-    """Return a challenge that is worth it, an answer to a draw offer, or None."""
+    """Return a challenge that is worth it, an answer to a draw offer, or None.
+
+    A match for a potential that is lost already is given up.
+    """
     _check(level)
     options = game.interrupts(state, seat)
     if state.duel is not None:
@@ -223,7 +226,9 @@ def _inner_choice(
 
 def _inner_interrupt(game: Game[Any, Any], duel: Duel, seat: int, level: str, seed: int) -> Any:
     inner = _inner_game(game, duel)
-    inner_seat = 0 if seat == duel.challenger else 1
+    inner_seat = duels.seat_in_duel(duel.challenger, seat)
+    if duels.lost(game.options["potentials"][duel.potential], duel, seat):
+        return Inner(Resign(inner_seat))  # nobody wins anything by the rest
     action = registry.bot(inner.name).interrupt(
         inner, duel.state, inner_seat, _inner_level(inner.name, level), seed
     )

@@ -83,6 +83,12 @@ def interrupts(agreed: Potential, duel: Duel, seat: int) -> tuple[Interrupt, ...
     return found
 
 
+def lost(agreed: Potential, duel: Duel, seat: int) -> bool:
+    """Whether a seat cannot win the other game any more, though its rules let it go on."""
+    found = game_of(agreed).decided(duel.state)
+    return found is not None and found != seat_in_duel(duel.challenger, seat)
+
+
 def winner(duel: Duel, outcome: Outcome) -> int | None:
     """Return the seat of the Gipf match that won; None for a draw or the house."""
     if len(outcome.winners) != 1:

@@ -130,8 +130,5 @@ def _parse_potential(part: str) -> Potential:
         )
     agreed = [(name, value) for name, _, value in (option.partition("=") for option in options)]
     if agreed:
-        try:
-            registry.game(game, **dict(agreed))
-        except ValueError as wrong:
-            raise ValueError(f"potential {part!r}: {wrong}") from wrong
+        registry.game(game, **dict(agreed))  # refuses what it does not know
     return Potential(game, function, tuple(agreed))

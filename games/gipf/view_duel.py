@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from games.core.interrupts import AcceptDraw, DeclineDraw
+from games.core.interrupts import AcceptDraw, DeclineDraw, Resign
 from games.core.match import Match, Seat
 from games.core.record import Line, Record, scalars
 from games.gipf import duel as duels
@@ -29,8 +29,8 @@ class InnerMatch(Match):
         self.first = _begun(outer)
         duel: Duel = outer.states[self.first].duel
         self.duel = duel
-        agreed = outer.game.options["potentials"][duel.potential]
-        self.name, self.game = agreed.game, duels.game_of(agreed)
+        self.agreed = outer.game.options["potentials"][duel.potential]
+        self.name, self.game = self.agreed.game, duels.game_of(self.agreed)
         seats = [outer.seats[duel.challenger], outer.seats[1 - duel.challenger]]
         if self.name in HOUSE_GAMES:
             seats.append(Seat("human", house))
@@ -70,6 +70,11 @@ class InnerMatch(Match):
     def chance_seed(self) -> int:
         """Return the seed of the decision of chance that is due: the whole match's."""
         return self.outer.chance_seed
+
+    def lost(self, outer: int) -> bool:
+        """Whether a seat of the Gipf match cannot win this one any more, while it goes on."""
+        duel = self.outer.state.duel
+        return duel is not None and duels.lost(self.agreed, duel, outer)
 
     def seat_of(self, outer: int) -> int:
         """Return the seat here of a seat of the Gipf match."""
@@ -170,4 +175,6 @@ class DuelTable:
         if AcceptDraw(here) in said:
             found.append(SeatAct(say("table.accept_draw"), Inner(AcceptDraw(here)), "check"))
             found.append(SeatAct(say("table.decline_draw"), Inner(DeclineDraw(here)), "close"))
+        elif Resign(here) in said and self.match.lost(seat):
+            found.append(SeatAct(say("gipf.end_decided"), Inner(Resign(here)), "flag"))
         return tuple(found)

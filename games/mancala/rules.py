@@ -159,6 +159,11 @@ class Mancala(Game[State, Action]):
             board[:pits] = board[pits + 1 : -1] = [0] * pits
         return State(tuple(board), turn, -1, after_move(before.talk))
 
+    def decided(self, state: State) -> int | None:
+        """Return the seat with more than half of all stones in its store."""
+        held = [state.board[store] for store in self.stores]
+        return next((seat for seat in (0, 1) if 2 * held[seat] > self.stones), None)
+
     def outcome(self, state: State) -> Outcome | None:
         """Return how the game ended, None while it goes on; the scores are the stores."""
         if not self.is_over(state):

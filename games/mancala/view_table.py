@@ -368,13 +368,13 @@ class MancalaTable(GameTable):
             self._draw_store(surface, rect, seat)
 
     def _draw_store(self, surface: Surface, rect: Rect, seat: int) -> None:
-        """Draw how many stones a seat has in its store, and how many it takes to win."""
+        """Draw how many stones a seat has in its store, and how many it still takes to win."""
         assert self._token is not None  # asked for before
         left = round(rect.left + 3.2 * self._token.radius)
         room = Rect(left, rect.top, max(1, rect.right - left), rect.height)
         # As many as lie there now, also while further ones are on their way.
-        stored, half = len(self.lay[self.game.stores[seat]]), sum(self.state.board) // 2
-        words = self.words.say("stored", count=stored, more=half + 1)
+        mine, theirs = (len(self.lay[self.game.stores[who]]) for who in (seat, 1 - seat))
+        words = self.words.stored(mine, theirs)
         self.desk.painter.type.draw(surface, words, Type.BODY, room, PAPER_SHADE, lines=2)
 
 

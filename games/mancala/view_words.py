@@ -34,6 +34,17 @@ class Words:
         """Return a number of stones in words."""
         return self.say("stone") if count == 1 else self.say("stones", count=count)
 
+    def stored(self, mine: int, theirs: int) -> str:
+        """Return what a seat has in its store, and what it still takes to win, if it still can."""
+        half = self._game.stones // 2
+        if mine > half:
+            return self.say("stored_won", count=mine)
+        if theirs > half:
+            return self.say("stored_lost", count=mine)
+        if theirs == half:
+            return self.say("stored_level", count=mine)
+        return self.say("stored", count=mine, more=half + 1 - mine)
+
     def status(self) -> str:
         """Return what just happened and what is expected now."""
         if self._match.over:

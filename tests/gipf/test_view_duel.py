@@ -1,10 +1,14 @@
 """A match for a potential: the other game's table lies in place, and the match goes on after it."""
 
+from dataclasses import replace
+
+import msgspec
 import pytest
 
 from games.arcade.plan import MatchPlan
 from games.core.game import CHANCE
 from games.core.interrupts import OfferDraw, Resign
+from games.gipf import bot
 from games.gipf.geometry import PUSHES
 from games.gipf.state import Challenge, Inner
 from games.gipf.view_layout import direction
@@ -250,3 +254,38 @@ def test_mancala_in_between_asks_as_little_as_mancala_alone(table, offer):
     assert not inner.game.asks
     assert inner.game.options["taking"] == MancalaTable.usual["taking"]
     assert scene.game.seat_acts(0) == ()
+
+
+def decided(scene):
+    """Challenge, and let the first seat have 25 of 48 stones stored in Mancala."""
+    scene.act(Challenge(0, 0))
+    state = scene.match.state
+    inner = state.duel.state
+    board = (0, 0, 0, 0, 0, 6, 25, 0, 0, 0, 0, 1, 5, 11)
+    won = msgspec.structs.replace(inner, board=board, turn=1)
+    scene.match.states[-1] = replace(state, duel=replace(state.duel, state=won))
+    scene.changed()
+    scene.refresh()
+
+
+def test_a_decided_match_can_be_ended_by_who_cannot_win_it(table):
+    """The loser has a button for it, the winner has not; then the potential is won."""
+    app, scene = table.sit_down("Ada", "Bo", potentials="mancala:jump:taking=automatic")
+    decided(scene)
+    words = "Decided: end it"
+    assert not any(act.words == words for owner, act, _ in scene._acts if owner == 0)
+    assert button(scene, 1, words).enabled
+    scene.do(1, next(act for owner, act, _ in scene._acts if act.words == words))
+    scene.game.finish()
+    table.live(app, 3)
+    assert scene.match.state.duel is None
+    assert scene.match.state.holdings[0].holder == 0
+
+
+@pytest.mark.parametrize("level", ["random", "easy", "expert"])
+def test_a_bot_does_not_drag_on_what_is_decided(table, level):
+    _, scene = table.sit_down("Ada", f"bot:{level}", potentials="mancala:jump")
+    decided(scene)
+    match = scene.match
+    assert bot.interrupt(match.game, match.state, 1, level, 1) == Inner(Resign(1))
+    assert bot.interrupt(match.game, match.state, 0, level, 1) is None

@@ -275,3 +275,15 @@ def test_unknown_options_are_refused_with_the_known_ones() -> None:
         rules(size=7)
     with pytest.raises(ValueError, match="choose one of: pandoo, kalah, kalah-nonempty"):
         rules("oware")
+
+
+@pytest.mark.parametrize(
+    ("stores", "decided"), [("23/11", None), ("24/11", None), ("25/11", 0), ("9/25", 1)]
+)
+def test_a_match_is_decided_by_more_than_half_of_the_stones(stores: str, decided: object) -> None:
+    """The rules let it go on all the same."""
+    game = registry.game("mancala")
+    left = 48 - sum(map(int, stores.split("/")))
+    state = game.from_text(f"{left - 1},0,0,0,0,0/1,0,0,0,0,0 {stores} 1 - -")
+    assert game.decided(state) == decided
+    assert game.outcome(state) is None

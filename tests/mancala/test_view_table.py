@@ -334,3 +334,18 @@ def test_a_draw_offered_is_answered_with_two_buttons(table):
     words = [act.words for seat, act, _ in scene._acts if seat == 1]
     assert words == ["Accept", "Decline"]
     assert scene.game.status() == "Ada offers a draw. Ada, choose a pit of yours."
+
+
+@pytest.mark.parametrize(
+    ("stores", "told"),
+    [
+        ((0, 0), ("0 in the store, 25 more to win", "0 in the store, 25 more to win")),
+        ((20, 24), ("20 in the store, a draw at most", "24 in the store, 1 more to win")),
+        ((20, 25), ("20 in the store, no win any more", "25 in the store, enough to win")),
+    ],
+)
+def test_the_plates_say_what_it_still_takes(table, stores, told):
+    """More than half of 48 wins: what is missing is told, and who cannot win any more."""
+    _, scene = table.sit_down("Ada", "Bo")
+    words = scene.game.words
+    assert (words.stored(*stores), words.stored(*reversed(stores))) == told
