@@ -95,8 +95,9 @@ def _landscape(
         free = board.left - room.left - layout.grid(2) - _gauge_room(layout, extras)
         wide = min(layout.px(ASIDE[1]), free)
     inwards = (free - wide) // 2  # in the middle between board and window
-    left = Rect(room.left + inwards, upper.top, wide, upper.height)
-    right = Rect(room.right - inwards - wide, upper.top, wide, upper.height)
+    beside = Rect(upper.left, room.top, upper.width, upper.bottom - room.top)
+    left = Rect(room.left + inwards, beside.top, wide, beside.height)
+    right = Rect(room.right - inwards - wide, beside.top, wide, beside.height)
     sheet = NOWHERE
     if many and extras.ended:
         places = tuple(compact_seat(layout, card) for card in round_list(layout, left, len(acts)))
@@ -106,8 +107,8 @@ def _landscape(
     else:
         ends = len(acts) if extras.ended else 1
         kept = extras.kept or tuple(acts)
-        aside = _stack(layout, right, upper, kept[ends:], high=extras.sheet)
-        cards = _stack(layout, left, upper, kept[:ends]) + aside
+        aside = _stack(layout, right, beside, kept[ends:], high=extras.sheet)
+        cards = _stack(layout, left, beside, kept[:ends]) + aside
         places = tuple(_seat(layout, card, n) for card, n in zip(cards, acts, strict=True))
     if extras.sheet and not extras.ended:
         lowest = max((c.bottom for c in cards if c.left == right.left), default=right.top)
@@ -208,11 +209,11 @@ def _stack(
     gap = layout.grid(2)
     least = TALL if len(acts) < 2 else LOW
     wanted = [layout.px(least + 52 * count) for count in acts]
-    tall = room.height - (layout.px(LEAST_SHEET + 8) + gap if high else 0)
+    tall = room.height - (layout.px(LEAST_SHEET) + gap if high else 0)
     most = (tall - max(0, len(acts) - 1) * gap) // max(1, len(acts))
     heights = [min(most, wish) for wish in wanted]
     top = room.centery - (sum(heights) + max(0, len(acts) - 1) * gap) // 2
-    top = room.top + layout.px(8) if high else top
+    top = room.top if high else top
     whole = Rect(column.left, top, column.width, room.height)
     return rows(whole, heights, gap)
 
