@@ -9,6 +9,7 @@ import hashlib
 import importlib.util
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -24,6 +25,9 @@ STAMP = "galtoni-setup.json"
 """File in .venv that says what was installed; written last, so it stands only for a whole one."""
 UNFINISHED = "galtoni-unfinished"
 """File in .venv while it is being made: still there means that making it was interrupted."""
+
+LINE = 60
+"""How long a line of progress is at most: it is never broken, so it can be written over."""
 
 WRONG = 2
 """Exit code for anything the user can put right."""
@@ -284,11 +288,49 @@ def clean_environment(environment):
     return kept
 
 
+class Progress:
+    """One calm line of what pip is doing; where no line can be written over, one for each stage."""
+
+    def __init__(self, stream):
+        """Write to a stream, over the same line as long as that is a terminal."""
+        self.stream, self.over = stream, stream.isatty()
+        self.parts, self.shown = 0, ""
+
+    def read(self, line):
+        """Take in a line of pip's."""
+        words = line.split()
+        if line.startswith("Collecting ") and len(words) > 1:
+            self.parts += 1
+            name = re.split(r"[^A-Za-z0-9._-]", words[1])[0]
+            self.show(f"  Fetching part {self.parts}: {name}" if self.over else "  Fetching ...")
+        elif line.startswith("Installing collected"):
+            self.show("  Putting the parts in place ...")
+
+    def show(self, text):
+        """Show a text in place of the one before."""
+        text = text[:LINE]
+        if text == self.shown:
+            return
+        if self.over:
+            self.stream.write("\r" + text.ljust(len(self.shown)))
+        else:
+            self.stream.write(text + "\n")
+        self.stream.flush()
+        self.shown = text
+
+    def end(self):
+        """Let what comes next begin in a line of its own."""
+        if self.over and self.shown:
+            self.stream.write("\n")
+            self.stream.flush()
+
+
 def follow(command, progress=False):
     """Run a command in the project's folder and return its exit code and its last lines.
 
-    With ``progress`` it shows what pip is doing. Ctrl-C ends the command too.
+    With ``progress`` one line shows what pip is doing. Ctrl-C ends the command too.
     """
+    shown = Progress(sys.stderr) if progress else None
     last = collections.deque(maxlen=10)
     process = subprocess.Popen(
         command,
@@ -303,13 +345,16 @@ def follow(command, progress=False):
             line = raw.decode("utf-8", "replace").rstrip()
             if line:
                 last.append(line[:200])
-            if progress and line.startswith(("Collecting ", "Installing collected")):
-                say("  " + line[:76])
+            if shown:
+                shown.read(line)
         return process.wait(), list(last)
     except BaseException:
         process.terminate()
         process.wait()
         raise
+    finally:
+        if shown:
+            shown.end()
 
 
 def call(command, cwd=None):

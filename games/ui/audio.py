@@ -6,8 +6,12 @@ could play: playing on a closed mixer crashes the interpreter.
 
 from __future__ import annotations
 
+import os
 import random
-from collections.abc import Callable
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from importlib.resources import as_file, files
 from importlib.resources.abc import Traversable
 from typing import Protocol
@@ -24,6 +28,9 @@ QUIET_SPEED = 25.0
 """Hits slower than this (mm/s) are not heard."""
 LOUD_SPEED = 900.0
 """Hits of this speed (mm/s) and above are as loud as any."""
+ERRORS = 2
+"""The number of standard error among a process's files."""
+_ONE_AT_A_TIME = threading.Lock()
 
 
 class Audio(Protocol):
@@ -159,10 +166,37 @@ def open_audio(
 ) -> tuple[Audio, str]:
     """Return sound, or its silent twin and why in the mixer's words when there is no device."""
     try:
-        (start or _start_mixer)()
+        with quiet_libraries():
+            (start or _start_mixer)()
         return MixerAudio(folder or files("assets") / "sounds", volume, chance), ""
     except (pygame.error, OSError, NotImplementedError) as reason:
         return SilentAudio(), str(reason) or "no sound"
+
+
+@contextmanager
+def quiet_libraries(platform: str = sys.platform) -> Iterator[None]:
+    """Keep what sound libraries write to the terminal from it, on Linux; errors come as ever.
+
+    ALSA prints a line for every device that it does not find. Only the file behind standard error
+    is exchanged, and put back whatever happens; what went wrong SDL says in its exception.
+    """
+    if not platform.startswith("linux"):
+        yield
+        return
+    with _ONE_AT_A_TIME:
+        try:
+            kept = os.dup(ERRORS)
+        except OSError:  # there is no standard error to keep anything from
+            yield
+            return
+        try:
+            nowhere = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(nowhere, ERRORS)
+            os.close(nowhere)
+            yield
+        finally:
+            os.dup2(kept, ERRORS)
+            os.close(kept)
 
 
 def reopen_audio(volume: float, chance: random.Random) -> tuple[Audio, str]:

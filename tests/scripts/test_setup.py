@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import importlib.util
+import io
 import json
 import subprocess
 import sys
@@ -91,6 +92,56 @@ def test_programs_lie_where_the_system_puts_them(
     there = setup.Venv(tmp_path, windows=windows)
     assert there.python == tmp_path / python
     assert there.program("galtoni") == tmp_path / galtoni
+
+
+PIP = (
+    "Obtaining file:///somewhere",
+    "Collecting numpy>=1.26 (from galtoni==0.1)",
+    "  Downloading numpy-2.0.0-cp311-cp311-manylinux_2_17_x86_64.manylinux2014_x86_64.whl (18 MB)",
+    "Collecting pygame-ce~=2.5 (from galtoni==0.1)",
+    "Collecting x",
+    "Installing collected packages: numpy, pygame-ce, x, galtoni",
+    "Successfully installed galtoni-0.1 numpy-2.0.0 pygame-ce-2.5.8 x-1",
+)
+"""What pip prints."""
+
+
+class Terminal(io.StringIO):
+    """A terminal that remembers what was written to it."""
+
+    def isatty(self) -> bool:
+        """Return that it is one."""
+        return True
+
+
+def test_at_a_terminal_one_line_shows_what_is_done(setup: Any) -> None:
+    """Each text covers the one before, no name is cut, and what follows has its own line."""
+    written = Terminal()
+    progress = setup.Progress(written)
+    for line in PIP:
+        progress.read(line)
+    progress.end()
+    first, *texts = written.getvalue().split("\r")
+    assert first == ""
+    assert [text.rstrip() for text in texts] == [
+        "  Fetching part 1: numpy",
+        "  Fetching part 2: pygame-ce",
+        "  Fetching part 3: x",
+        "  Putting the parts in place ...",
+    ]
+    lengths = [len(text.rstrip("\n")) for text in texts]
+    assert all(one >= len(two.rstrip()) for one, two in zip(lengths[1:], texts, strict=False))
+    assert written.getvalue().count("\n") == 1
+    assert written.getvalue().endswith("\n")
+
+
+def test_in_a_file_each_stage_is_one_line(setup: Any) -> None:
+    written = io.StringIO()
+    progress = setup.Progress(written)
+    for line in PIP:
+        progress.read(line)
+    progress.end()
+    assert written.getvalue() == "  Fetching ...\n  Putting the parts in place ...\n"
 
 
 def test_the_second_time_nothing_is_installed(setup: Any, pip: list[list[str]]) -> None:

@@ -1,16 +1,18 @@
 """Sound follows the strength of hits; trouble with the device never reaches the player's game."""
 
 import math
+import os
 import random
 import struct
 import subprocess
 import sys
 import wave
+from pathlib import Path
 
 import pygame
 import pytest
 
-from games.ui.audio import SilentAudio, open_audio, strength
+from games.ui.audio import SilentAudio, open_audio, quiet_libraries, strength
 
 
 @pytest.fixture
@@ -130,3 +132,40 @@ def test_an_invalid_driver_is_survived():
         env={**__import__("os").environ, "SDL_AUDIODRIVER": "no-such-driver"},
     )
     assert run.stdout.split()[-2:] == ["True", "True"], run.stderr
+
+
+NOISE = b"ALSA lib confmisc.c:855:(parse_card) cannot find card '0'\n"
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only ALSA is so talkative")
+@pytest.mark.parametrize("there", [True, False])
+def test_what_sound_libraries_print_never_reaches_the_terminal(sounds, capfd, there):
+    """Their lines are gone, the reason is kept, and standard error is as it was before."""
+
+    def start():
+        os.write(2, NOISE)
+        if not there:
+            refuse()
+
+    _, why = open_audio(1.0, random.Random(1), start, folder=sounds)
+    assert why == ("" if there else "no device")
+    print("a real error", file=sys.stderr, flush=True)
+    os.write(2, b"and another\n")
+    assert capfd.readouterr().err == "a real error\nand another\n"
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only ALSA is so talkative")
+def test_an_error_in_the_middle_leaves_standard_error_as_it_was(capfd):
+    files = len([*Path("/proc/self/fd").iterdir()])
+    with pytest.raises(ZeroDivisionError), quiet_libraries():
+        os.write(2, NOISE)
+        raise ZeroDivisionError
+    os.write(2, b"heard\n")
+    assert capfd.readouterr().err == "heard\n"
+    assert len([*Path("/proc/self/fd").iterdir()]) == files
+
+
+def test_elsewhere_nothing_is_exchanged(capfd):
+    with quiet_libraries("win32"):
+        os.write(2, b"heard\n")
+    assert capfd.readouterr().err == "heard\n"
