@@ -156,7 +156,7 @@ class Elsewhere:
         try:
             self._pipe.send(list(orders))
         except (OSError, ValueError) as error:
-            raise Gone(f"orders cannot be sent: {error}") from error
+            raise Gone(self._end(error)) from error
         self._waiting += 1
 
     def answer(self) -> Moment | None:
@@ -167,13 +167,18 @@ class Elsewhere:
                 return None
             found: Any = self._pipe.recv()
         except (EOFError, OSError) as error:
-            raise Gone(f"the process has died ({error or 'its pipe was closed'})") from error
+            raise Gone(self._end(error)) from error
         if found == READY:
             self.up = True
             return self.answer()
         self._waiting -= 1
         moment: Moment = found
         return moment
+
+    def _end(self, error: Exception) -> str:
+        """Return in words how the process ended."""
+        self._process.join(0.2)
+        return f"its process has ended with code {self._process.exitcode} ({error!r})"
 
     def _mind(self) -> None:
         """Give up a process that does not come up."""

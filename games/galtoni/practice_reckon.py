@@ -6,15 +6,19 @@ import multiprocessing
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from importlib import util
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
 from games.galtoni.practice_board import sizes
 from sim.board import Board
+
+if TYPE_CHECKING:
+    from sim.flight import Flight
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +59,7 @@ def carry_out(task: Task) -> Result:
     """Return what a task asks for; FlightError when the compiled flight cannot be had."""
     if isinstance(task, Sizes):
         return sizes(task.board)
-    # Imported here: loading the compiled flight takes a second, in the process that uses it.
-    from sim.flight import Flight
-
-    flight = Flight(task.board)
+    flight = _flight(task.board)
     counts, lost = [], []
     for entry in task.entries:
         ends = flight.drops(entry, task.count, task.seed).ends
@@ -67,6 +68,15 @@ def carry_out(task: Task) -> Result:
         counts.append(tuple(int(count) for count in columns))
         lost.append(int(len(ends) - len(inside)))
     return Reckoned(tuple(counts), tuple(lost))
+
+
+@lru_cache(maxsize=4)
+def _flight(board: Board) -> Flight:
+    """Return a board's compiled flight: slices of many drops share one."""
+    # Imported here: loading it takes a second, in the process that uses it.
+    from sim.flight import Flight
+
+    return Flight(board)
 
 
 class Reckoner(Protocol):

@@ -36,9 +36,9 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def reckoned(task):
-    """Stand for the flight: every column got a hundred."""
+    """Stand for the flight: every column got a tenth of the drops, the rest came into none."""
     if isinstance(task, Bulk):
-        row = (100,) * len(task.board.columns)
+        row = (task.count // 10,) * len(task.board.columns)
         return Reckoned((row,) * len(task.entries), (0,) * len(task.entries))
     return (task.board.marble.radius / 2, task.board.marble.radius)
 
@@ -337,15 +337,57 @@ def test_the_card_says_which_comparison_is_fair(kit, practice):
 
 
 def test_a_thousand_at_once_are_counted_apart(kit, practice):
-    """Reckoned drops show hatched bars and words of their own."""
+    """Reckoned drops show hatched bars and words of their own, growing frame by frame."""
     app, scene = practice()
     scene.reckon()
-    assert scene.reckoning
-    kit.live(app, 30)
-    assert not scene.reckoning
+    seen = []
+    while scene.reckoning:
+        kit.live(app, 1)
+        tally = scene.table.ledger.tally("reckoned", 3)
+        assert tally.counts == [scene.reckoned // 10] * 7
+        seen.append((scene.reckoned, scene.remarked))
+    assert [reckoned for reckoned, _ in seen] == list(range(50, 1001, 50))
+    assert seen[9][1] == "500 of 1,000 marbles for each entry are computed."
     assert scene.report.reckoned == (100,) * 7
+    assert scene.remarked == ""
     assert sum(scene.report.fallen) == 0
     assert scene.report.lines[-1].startswith("Computed: 700")
+
+
+def test_computing_can_be_stopped(kit, practice):
+    """The same knob stops it; what was computed counts, what is on its way does not."""
+    app, scene = practice()
+    assert scene._knobs.bulk.text == "Compute 1,000 at once"
+    scene._knobs.bulk.activate()
+    kit.live(app, 4)
+    assert scene.reckoning and scene._knobs.bulk.text == "Stop computing"
+    assert scene.reckoned == 200
+    scene._knobs.bulk.activate()
+    assert not scene.reckoning
+    assert scene.remarked == "Stopped after 200 marbles for each entry. They count."
+    kit.live(app, 30)
+    assert scene.report.reckoned == (20,) * 7
+    scene.reckon()
+    kit.live(app, 30)
+    assert scene.report.reckoned == (120,) * 7
+
+
+def test_the_progress_is_seen_on_the_knob(kit, practice, monkeypatch):
+    """A bar of brass grows along its foot with every slice, within the knob."""
+    app, scene = practice((1280, 720))
+    bars = []
+    plate = app.desk.painter.plate
+
+    def seen(surface, rect, kind, **more):
+        if kind == "brass" and scene.places.bulk.contains(rect):
+            bars.append(rect.width)
+        plate(surface, rect, kind, **more)
+
+    monkeypatch.setattr(app.desk.painter, "plate", seen)
+    scene.reckon()
+    kit.live(app, 5)
+    wide = scene.places.bulk.width - 2 * 8
+    assert bars == [round(wide * share) for share in (0.05, 0.1, 0.15, 0.2, 0.25)]
 
 
 def test_without_the_laboratory_the_button_says_so(kit, practice, monkeypatch):

@@ -61,7 +61,7 @@ class PracticeScene(PracticeDoing):
         super().__init__(house, board, reckoner)
         self.exhibit = exhibit  # knobs are built later, when it is entered
         self._slow: Surface | None = None
-        self._written = ""
+        self._written, self._progress = "", 0  # what was drawn last
         self._pressed: float | None = None
         self._was_open = self.table.open
         self._real = 1.0
@@ -307,6 +307,10 @@ class PracticeScene(PracticeDoing):
         self.damage = self.stage.draw(surface, self._showing(), report, whole)
         self.fresh_report = False
         words = self.remarked or self.say("how_to")
+        if self.reckoning and (whole or self.reckoned != self._progress):
+            self._progress = self.reckoned
+            share = self.reckoned / BULK
+            self.damage.append(self.stage.draw_progress(surface, self._slow, share))
         if whole or words != self._written:
             self._written = words
             self.damage.append(self.stage.draw_words(surface, self._slow, words))

@@ -23,6 +23,8 @@ from sim.board import Board
 
 BULK = 1000
 """So many drops of each chosen entry are reckoned at once."""
+SLICE = 50
+"""So many of them are asked for at a time: counts grow before one's eyes, and one can stop."""
 
 
 class PracticeDoing(Scene):
@@ -56,7 +58,10 @@ class PracticeDoing(Scene):
         self.hand = PracticeHand(self.base)
         self.pace, self.frozen = 1.0, False
         self.trails = self.kept = False
-        self.reckoning = False
+        self._bulk: Bulk | None = None
+        """The slice that is being reckoned now."""
+        self.reckoned = 0
+        """How many drops of each entry have been reckoned of those that were asked for."""
         self._bulks = 0
         self._stream: Poured | None = None
         self.report: Report | None = None
@@ -240,14 +245,28 @@ class PracticeDoing(Scene):
 
     # What is reckoned elsewhere.
 
+    @property
+    def reckoning(self) -> bool:
+        """Whether drops are being reckoned."""
+        return self._bulk is not None
+
     def reckon(self) -> None:
-        """Have a thousand lone drops of each chosen entry reckoned elsewhere."""
-        self.reckoning = True
-        self._bulks += 1
-        seed = drop_seed(self._seed, -self._bulks)
-        self._reckoner.ask(Bulk(self.table.board, self.hand.entries, BULK, seed))
-        self.remark(self.say("bulk_begun", n=figure(self.language, BULK)), "bulk")
+        """Have a thousand lone drops of each chosen entry reckoned elsewhere, or stop that."""
+        if self._bulk is not None:
+            self._bulk = None  # what is still on its way does not count
+            self.remark(self.say("bulk_stopped", n=figure(self.language, self.reckoned)))
+        else:
+            self._bulks += 1
+            self.reckoned = 0
+            self._ask_slice(self.table.board, self.hand.entries)
+            self.remark(self.say("bulk_begun", n=figure(self.language, BULK)), "bulk")
         self._changed()
+
+    def _ask_slice(self, board: Board, entries: tuple[int, ...]) -> None:
+        """Have the next drops of the same kind reckoned."""
+        seed = drop_seed(drop_seed(self._seed, -self._bulks), self.reckoned)
+        self._bulk = Bulk(board, entries, min(SLICE, BULK - self.reckoned), seed)
+        self._reckoner.ask(self._bulk)
 
     @property
     def busy(self) -> bool:
@@ -263,15 +282,29 @@ class PracticeDoing(Scene):
         if isinstance(task, Sizes):
             self.sizes[task.board.hash] = result if isinstance(result, tuple) else ()
             return
-        if not self.reckoning:
-            return  # the visitor who asked for it has left
-        self.reckoning = False
-        self.unsay("bulk")
+        if task != self._bulk:
+            return  # it was stopped, or the visitor who asked for it has left
+        self._bulk = None
         if isinstance(result, Reckoned):
-            self.table.note_reckoned(task.board, task.entries, result)
-            self.desk.audio.play("settle", 0.7)
+            self._take_in(task, result)
         else:
+            self.unsay("bulk")
             self.remark(self.say("bulk_failed"))
+            self._changed(look=True)
+
+    def _take_in(self, task: Bulk, result: Reckoned) -> None:
+        """Count what was reckoned, and go on until it is enough."""
+        self.table.note_reckoned(task.board, task.entries, result)
+        self.reckoned += task.count
+        self.stale_look = True
+        if self.reckoned < BULK:
+            self._ask_slice(task.board, task.entries)
+            n = figure(self.language, BULK)
+            done = figure(self.language, self.reckoned)
+            self.remark(self.say("bulk_going", done=done, n=n), "bulk")
+            return
+        self.unsay("bulk")
+        self.desk.audio.play("settle", 0.7)
         self._changed(look=True)
 
     def close(self) -> None:

@@ -71,8 +71,9 @@ class Knobs:
             Toggle(say("trails"), scene.trails, scene.set_trails),
             Toggle(say("kept"), scene.kept, scene.set_kept),
         ]
-        self.bulk = Button(self._bulk_words(), scene.reckon, "wood")
-        self.bulk.enabled = can_reckon() and not scene.reckoning
+        kind = "dark" if scene.reckoning else "wood"
+        self.bulk = Button(self._bulk_words(), scene.reckon, kind)
+        self.bulk.enabled = can_reckon()
 
     def _aims(self, wide: float) -> list[tuple[float, str]]:
         """Return where in an entry of half width ``wide`` (mm) one can aim, in words."""
@@ -88,7 +89,7 @@ class Knobs:
         if not can_reckon():
             return say("bulk_missing")
         if self._scene.reckoning:
-            return say("bulk_busy")
+            return say("bulk_stop")
         return say("bulk", n=figure(self._scene.language, self._bulk))
 
     def all(self) -> list[Widget]:

@@ -123,6 +123,17 @@ class Stage:
         self.painter.type.draw(surface, words, Type.SMALL, room, INK, lines=7)
         return place
 
+    def draw_progress(self, surface: Surface, slow: Surface, share: float) -> Rect:
+        """Lay a bar of brass along the foot of the knob that stops what is reckoned; where."""
+        knob, px = self.places.bulk, self.desk.layout.px
+        groove = Rect(knob.left + px(8), knob.bottom - px(11), knob.width - px(16), px(7))
+        place = groove.inflate(px(4), px(4)).clip(surface.get_rect())
+        surface.blit(slow, place, place)
+        self.painter.plate(surface, groove, "felt", radius=99, pressed=True)
+        bar = Rect(groove.left, groove.top, round(groove.width * share), groove.height)
+        self.painter.plate(surface, bar, "brass", radius=99, lift=0.0)
+        return place
+
     def draw(
         self, surface: Surface, showing: Showing, report: Report | None, whole: bool
     ) -> list[Rect]:
