@@ -145,6 +145,8 @@ def test_enter_begins_another_night_and_then_its_first_match(kit, evening):
     app, _, board = evening()
     board.evening.played = [Played((3.0, 0.0)), Played((0.0, 3.0))]
     board.enter()
+    app.do(Confirm())  # lets the podium stand
+    assert board.told
     app.do(Confirm())
     assert not board.evening.over
     assert board.focus.chosen.text == "Play"

@@ -20,7 +20,7 @@ from games.arcade.scenes.evening_view import (
 )
 from games.arcade.scenes.hero_page import FOOT, HeroPage
 from games.ui.celebration import Celebration
-from games.ui.intentions import Intention, Point, Release
+from games.ui.intentions import Confirm, Intention, Point, Release
 from games.ui.layout import cut_bottom, inset
 from games.ui.theme import CREAM, Type
 from games.ui.widgets import Button, Widget
@@ -88,20 +88,23 @@ class EveningBoard(HeroPage):
         self.dirty = True
 
     def handle(self, intention: Intention) -> bool:
-        """Whatever is done lets everything arrive first."""
-        if not isinstance(intention, (Point, Release)):
-            self._arrive()
+        """Whatever is done lets everything arrive first; Enter at the podium then does no more."""
+        arrived = not isinstance(intention, (Point, Release)) and self._arrive()
+        if arrived and self.evening.over and isinstance(intention, Confirm):
+            return True
         return super().handle(intention)
 
-    def _arrive(self) -> None:
-        """Let scores and podium be as they will be."""
-        if self.climb.moving or self._setting_up:
-            self.climb.finish()
-            if self.evening.over:
-                self.podium = self.podium or podium(self.desk, self.places.board, self.evening)
-                self._podium_room = Rect(self.places.board)
-                self.podium.finish()
-            self.dirty = True
+    def _arrive(self) -> bool:
+        """Let scores and podium be as they will be; whether anything was still on its way."""
+        if not (self.climb.moving or self._setting_up):
+            return False
+        self.climb.finish()
+        if self.evening.over:
+            self.podium = self.podium or podium(self.desk, self.places.board, self.evening)
+            self._podium_room = Rect(self.places.board)
+            self.podium.finish()
+        self.dirty = True
+        return True
 
     @property
     def told(self) -> bool:

@@ -1,0 +1,182 @@
+"""Scores that climb after a match, and the podium at the end of a night."""
+
+from itertools import pairwise
+
+import pytest
+from pygame import Rect
+
+from games.arcade.evening import Evening, Played
+from games.arcade.scenes.evening_board import EveningBoard
+from games.arcade.scenes.evening_climb import COUNTS, MOVES, WAITS, Climb
+from games.arcade.scenes.evening_podium import SetDown, podium, podium_order, podium_places
+from games.ui.intentions import Confirm, Point
+from games.ui.layout import Layout
+
+NAMES = ["Ada", "Wilhelmina Groß", "Mio", "Zoë"]
+
+
+def looks(climb, motion=True):
+    """Return (player, place, row to a tenth, points) of every row, from above."""
+    rows = sorted(climb.rows(motion), key=lambda row: row.at)
+    return [(row.player, row.rank, round(row.at, 1), row.total) for row in rows]
+
+
+def climbing():
+    """Return scores on their way from 3, 1½, 0 to 3, 1½, 4½: the last one becomes the first."""
+    climb = Climb([3.0, 1.5, 0.0], [(1, 0), (2, 1), (3, 2)])
+    climb.go([3.0, 1.5, 4.5], [(1, 2), (2, 0), (3, 1)])
+    return climb
+
+
+def test_points_count_up_first_and_then_rows_move():
+    climb = climbing()
+    assert looks(climb) == [(0, 1, 0.0, 3.0), (1, 2, 1.0, 1.5), (2, 3, 2.0, 0.0)]
+    climb.update(WAITS + 0.2 * COUNTS)
+    points = climb.rows(True)[2].total
+    assert 0.0 < points < 4.5
+    assert points * 2 == int(points * 2)  # halves, as points are
+    climb.update(0.8 * COUNTS)
+    assert [row[2:] for row in looks(climb)] == [(0.0, 3.0), (1.0, 1.5), (2.0, 4.5)]
+    climb.update(0.3 * MOVES)
+    moved = {row.player: row for row in climb.rows(True)}
+    assert moved[2].lifted > 0 == moved[0].lifted
+    assert moved[2].at < 1.0 < moved[1].at
+    assert climb.rows(True)[-1].player == 2  # drawn last: it lies over the others
+    climb.update(MOVES)
+    assert not climb.moving
+    assert looks(climb) == [(2, 1, 0.0, 4.5), (0, 2, 1.0, 3.0), (1, 3, 2.0, 1.5)]
+
+
+def test_with_less_motion_rows_are_here_and_then_there():
+    climb, seen = climbing(), set()
+    while climb.moving:
+        seen.add(tuple(looks(climb, motion=False)))
+        climb.update(1 / 60)
+    assert seen == {
+        ((0, 1, 0.0, 3.0), (1, 2, 1.0, 1.5), (2, 3, 2.0, 0.0)),
+        ((0, 1, 0.0, 3.0), (1, 2, 1.0, 1.5), (2, 3, 2.0, 4.5)),
+        ((2, 1, 0.0, 4.5), (0, 2, 1.0, 3.0), (1, 3, 2.0, 1.5)),
+    }
+
+
+def test_nothing_moves_where_nothing_has_changed():
+    climb = Climb([3.0, 0.0], [(1, 0), (2, 1)])
+    climb.go([3.0, 0.0], [(1, 0), (2, 1)])
+    assert not climb.moving
+    climb.go([3.0, 3.0], [(1, 0), (1, 1)])
+    heard = []
+    while climb.moving:
+        heard += [name for name, _ in climb.update(1 / 60)]
+    assert heard == ["coin", "coin", "coin"]  # a coin a point; nobody changes places
+
+
+class Totals(Evening):
+    """An evening with given totals."""
+
+    given: list[float]
+
+    def totals(self):
+        """Return them."""
+        return self.given
+
+
+def places(given, size=(400, 520)):
+    """Return the podium's places for totals."""
+    evening = Totals(names=NAMES[: len(given)], games=["gipf"], given=given)
+    return podium_places(Layout(1280, 720), 36, Rect(20, 20, *size), evening.standing())
+
+
+@pytest.mark.parametrize(
+    ("given", "order", "ranks"),
+    [
+        ([9.0, 3.0, 6.0, 0.0], [2, 0, 1, 3], [2, 1, 3, 4]),
+        ([3.0, 3.0, 6.0, 0.0], [0, 2, 1, 3], [2, 1, 2, 4]),
+        ([3.0, 3.0, 3.0], [1, 0, 2], [1, 1, 1]),
+        ([0.0, 6.0], [1, 0], [1, 2]),
+    ],
+)
+def test_the_first_stands_highest_and_equals_stand_equally(given, order, ranks):
+    found = places(given)
+    assert [place.player for place in found] == order
+    assert [place.rank for place in found] == ranks
+    tops = {place.rank: place.block.top for place in found}
+    assert [tops[rank] for rank in sorted(tops)] == sorted(tops.values())
+    for place in found:
+        assert place.block.top == tops[place.rank]
+        assert place.block.contains(place.medal)
+        assert place.name.bottom <= place.block.top
+        assert not place.medal.colliderect(place.points)
+    for one, two in pairwise(found):
+        assert not one.block.colliderect(two.block)
+        assert not one.name.colliderect(two.name)
+
+
+def test_second_first_third():
+    assert podium_order([(1, 0), (2, 1), (3, 2), (4, 3)]) == [(2, 1), (1, 0), (3, 2), (4, 3)]
+
+
+def test_the_last_is_set_down_first_and_the_first_last(kit):
+    app, _ = kit.arcade((1280, 720))
+    evening = Totals(names=NAMES, games=["gipf"], given=[9.0, 3.0, 6.0, 0.0])
+    show = podium(app.desk, Rect(20, 20, 400, 520), evening)
+    down = [act.place.rank for _, act in show.acts if isinstance(act, SetDown)]
+    starts = [start for start, _ in show.acts]
+    assert down == [4, 3, 2, 1]
+    assert starts == sorted(starts)
+    assert type(show.acts[-1][1]).__name__ == "Crowned"
+    assert show.acts[-1][1].place.player == 0
+    assert show.seconds < 4.0
+
+
+def test_shared_first_places_are_all_crowned_and_one_melody_is_heard(kit):
+    app, _ = kit.arcade((1280, 720))
+    evening = Totals(names=NAMES[:3], games=["gipf"], given=[3.0, 3.0, 3.0])
+    show = podium(app.desk, Rect(20, 20, 400, 520), evening)
+    crowned = [act for _, act in show.acts if type(act).__name__ == "Crowned"]
+    assert [act.place.player for act in crowned] == [1, 0, 2]
+    assert [cue.name for act in crowned for cue in act.cues].count("win") == 1
+
+
+def board_of(kit, played):
+    """Return app and board of a night of three rounds of which so many are played."""
+    app, house = kit.arcade((1280, 720))
+    evening = Evening(names=["Ada", "Bo"], games=["gipf", "mancala", "koenigsflucht"])
+    ends = [Played((0.0, 3.0)), Played((3.0, 0.0)), Played((0.0, 3.0))]
+    evening.played = ends[:1]
+    board = EveningBoard(house, evening)
+    app.start([board])
+    kit.live(app, 5)
+    evening.played = ends[:played]
+    board.enter()
+    return app, board
+
+
+@pytest.mark.parametrize("played", [2, 3])
+def test_the_next_input_lets_scores_and_podium_arrive(kit, played):
+    """Pointing does not; Enter does, and with the podium begins nothing else by that."""
+    app, board = board_of(kit, played)
+    kit.live(app, 3)
+    assert board.climb.moving
+    app.do(Point(5, 5))
+    assert board.climb.moving
+    app.do(Confirm())
+    assert not board.climb.moving
+    assert (app.desk.stack.top is board) == (played == 3)  # else it has begun the next match
+    if played == 3:
+        assert board.podium.done
+        assert board.told
+
+
+def test_the_winner_is_named_when_the_podium_stands(kit):
+    """First the scores, then block by block; the large name comes with the light."""
+    app, board = board_of(kit, 3)
+    kit.live(app, 3)
+    assert board.podium is None
+    assert not board.told
+    kit.live_until(app, lambda: not board.climb.moving)
+    kit.live(app, 2)
+    assert board.podium is not None
+    assert not board.told
+    kit.live_until(app, lambda: board.told)
+    kit.live(app, 200)
+    assert board.podium.done
