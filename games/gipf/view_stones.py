@@ -188,7 +188,11 @@ def _crown(lit: Floats, x: Floats, y: Floats, away: Floats, radius: float) -> Fl
         np.asarray(y / safe * lean * 0.9, np.float32),
         np.asarray(nz, np.float32),
     )
-    cover = np.clip((np.float32(0.075) - np.abs(away - np.float32(0.82))) * radius * _FINE, 0, 1)
+    off = np.abs(away - np.float32(0.82))
+    # A dark joint on either side: pale brass would be lost on a pale stone.
+    joint = np.exp(-(((off - np.float32(0.095)) / np.float32(0.035)) ** 2)) * np.float32(0.72)
+    lit = lit + (SHADOW - lit) * joint[..., None]
+    cover = np.clip((np.float32(0.075) - off) * radius * _FINE, 0, 1)
     return np.asarray(lit + (brass - lit) * cover[..., None], np.float32)
 
 
