@@ -307,6 +307,12 @@ class GaltoniTable(GameTable):
             acts.append(SeatAct(say("pass"), Pass()))
         return tuple(acts)
 
+    @property
+    def proviso(self) -> str:
+        """Return that a four which lies uncalled is not counted: to see it is part of the game."""
+        called = self.match.game.options["calling"] == "call"
+        return self.words.say("unless_four") if called else ""
+
     def seat_colour(self, seat: int) -> tuple[int, int, int]:
         """Return the colour of a seat's marbles."""
         return SeatMarbles.colour(self.side(seat))

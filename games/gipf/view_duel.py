@@ -132,6 +132,12 @@ class DuelTable:
         return Inside(self.table, tuple(seats))
 
     @property
+    def in_turn(self) -> int | None:
+        """Return the seat of Gipf that is shown to be in turn; None for house and chance."""
+        here = self.table.in_turn
+        return None if here is None else self.match.outer_seat(here)
+
+    @property
     def over(self) -> bool:
         """Whether the other game has ended."""
         state: GipfState = self.outer.state

@@ -17,6 +17,7 @@ from games.gipf.view_duel import DuelTable
 from games.gipf.view_keys import Keys
 from games.gipf.view_living import GipfPicture
 from games.gipf.view_motion import STILL_SECONDS, Phase, phases, removal, seen
+from games.gipf.view_offers import POTENTIALS
 from games.gipf.view_reach import Order, Reach
 from games.gipf.view_seats import SeatStones
 from games.gipf.view_win import shone
@@ -26,8 +27,6 @@ from games.ui.desk import Desk
 from games.ui.game_table import GameTable, Inside, LivingPicture, SeatAct, TableHost
 from games.ui.intentions import Confirm, Intention, Move, Point, Press, Release
 
-MANCALA = "mancala:jump:taking=automatic"
-"""Mancala for a jump as people usually play it at the table: stones are taken by themselves."""
 COLOURS = ((232, 214, 178), (58, 46, 42))
 """White and Black."""
 
@@ -36,16 +35,7 @@ class GipfTable(GameTable):
     """One match on one board."""
 
     options: ClassVar[tuple[str, ...]] = ("official", "potentials")
-    offers: ClassVar[Mapping[str, Mapping[str, Any]]] = {
-        "potentials": {
-            "none": "",
-            "galtoni": "galtoni:double",
-            "mancala": MANCALA,
-            "both": f"galtoni:double,{MANCALA}",
-            "siebener": "siebener:jump",
-            "koenigsflucht": "koenigsflucht:double",
-        }
-    }
+    offers: ClassVar[Mapping[str, Mapping[str, Any]]] = {"potentials": POTENTIALS}
     usual: ClassVar[Mapping[str, Any]] = {"potentials": ""}
     fixed: ClassVar[dict[str, tuple[str, ...]]] = {"basic": ("official",)}
     aspect: ClassVar[float] = 0.92
@@ -63,8 +53,7 @@ class GipfTable(GameTable):
         self._told = 0
         """How many parts of the turn in hand have been shown already."""
         self.choosing = Choosing()
-        self._hinted: Turn | None = None
-        """The turn that a hint shows."""
+        self._hinted: Turn | None = None  # the turn that a hint shows
         self._duel: DuelTable | None = None
         self._rect: Rect | None = None
         if self.state.duel is not None:
@@ -281,6 +270,11 @@ class GipfTable(GameTable):
         return self.match if self._duel is None else self._duel.match
 
     @property
+    def proviso(self) -> str:
+        """Return on what condition chances hold, in the other game."""
+        return "" if self._duel is None else self._duel.table.proviso
+
+    @property
     def banner(self) -> str:
         """Return which potential the other game is played for."""
         if self._duel is None:
@@ -447,12 +441,7 @@ class GipfTable(GameTable):
         """Return the seat whose turn it is, also in the other game."""
         if self._duel is None or self._duel.over:
             return super().in_turn
-        here = self._duel.table.in_turn
-        if here is None or here not in (0, 1):
-            return None
-        return (
-            self._duel.match.duel.challenger if here == 0 else 1 - self._duel.match.duel.challenger
-        )
+        return self._duel.in_turn
 
     def seat_colour(self, seat: int) -> tuple[int, int, int]:
         """Return the colour of a seat's stones."""

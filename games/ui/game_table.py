@@ -281,6 +281,14 @@ class GameTable(ABC):
         return self.match
 
     @property
+    def proviso(self) -> str:
+        """Return in words on what condition all chances that are told hold, empty for none.
+
+        Said always or never: it must not tell anything about the position.
+        """
+        return ""
+
+    @property
     def banner(self) -> str:
         """Return what stands over the board while a match inside this one is played."""
         return ""

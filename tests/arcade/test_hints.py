@@ -1,7 +1,10 @@
 """Hints at the tables: lit on the board, said in words, done by Enter."""
 
+from dataclasses import replace
+
 import pytest
 
+from games.arcade.advice import Balance
 from games.core.bots import Opinion, Unit
 from games.ui.intentions import Confirm, Digit, Hint
 
@@ -104,3 +107,23 @@ def test_stones_ahead_are_counted_as_one_speaks(mancala, value, told):
     """One stone is no stones, and nobody is nothing ahead."""
     _, scene = mancala.sit_down("Ada", "bot:easy")
     assert scene.hinting._words(Opinion(2, value, Unit.STONES, 9)) == told
+
+
+@pytest.mark.parametrize(("calling", "said"), [("call", True), ("automatic", False)])
+def test_hints_and_bar_neither_betray_a_four_nor_claim_false_chances(kit, calling, said):
+    """With or without a four that lies uncalled the same is said: chances hold without one.
+
+    Nothing else could be said: whether it is said at all would tell that there is one.
+    """
+    _, _, table = kit.sit_down("Ada", "Bo", calling=calling)
+    proviso = ", as long as no four lies"
+    opinion = Opinion(table.match.actions()[0], 0.65, Unit.CHANCE, 2)
+    fours = ((0, 0, 1, 0), (1, 1, 1, 1)) if said else ((0, 0, 1, 0), (1, 1, 1))
+    for columns in (((),) * 7, (*fours, *((),) * 5)):
+        table.match.states[-1] = replace(table.match.state, columns=columns)
+        words = table.hinting._words(opinion)
+        assert words.endswith(f"65 % to win{proviso}.") == said
+        assert (proviso in words) == said
+        table.hinting.gauge.show(Balance(0.65, 0, opinion))
+        told = "Ada wins in 65 of 100 cases"
+        assert table.hinting.gauge.tip == (told + proviso if said else told)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING
 
@@ -34,10 +34,10 @@ PLATE = 28
 class Gauge(Tool):
     """Shows a balance; its words say by how much who is ahead."""
 
-    def __init__(self, desk: Desk, match: Match) -> None:
-        """Begin level."""
+    def __init__(self, desk: Desk, match: Match, proviso: Callable[[], str] = lambda: "") -> None:
+        """Begin level; ``proviso`` says on what condition chances hold, mostly nothing."""
         super().__init__("", lambda: None, "scales", "E")
-        self.desk, self.match = desk, match
+        self.desk, self.match, self._proviso = desk, match, proviso
         seats = len(match.seats)
         self.edges = [Tween(edge / seats, WEIGHT) for edge in range(1, seats)]
         """Where one seat's colour ends and the next one's begins, as shares of the tube."""
@@ -85,7 +85,10 @@ class Gauge(Tool):
         order = sorted(seats, key=lambda seat: -shares[seat])
         told = ", ".join(f"{names[seat]} {percents[seat]} %" for seat in order)
         first = f"{self.initials[order[0]]} {percents[order[0]]} %"
-        return first, say("tools.weighs_many", shares=told)
+        return first, self._with_proviso(say("tools.weighs_many", shares=told))
+
+    def _with_proviso(self, words: str) -> str:
+        return ", ".join(part for part in (words, self._proviso()) if part)
 
     def _words(self, balance: Balance) -> tuple[str, str]:
         """Return the number on the plate and the sentence for it."""
@@ -96,7 +99,8 @@ class Gauge(Tool):
         if opinion.unit is Unit.CHANCE:
             number = str(round(100 * opinion.value))
             shown = round(100 * balance.share)
-            return f"{shown} %", say("tools.weighs_chance", name=name, number=number)
+            words = say("tools.weighs_chance", name=name, number=number)
+            return f"{shown} %", self._with_proviso(words)
         value = opinion.value
         ahead = balance.seat if value >= 0 else 1 - balance.seat
         if opinion.exact and value and opinion.unit is Unit.POINTS:

@@ -23,7 +23,7 @@ class Hinting:
         """Advise at the table of ``scene``."""
         self.scene = scene
         self.advisor = Advisor(scene.match, scene.house.thinker)
-        self.gauge = Gauge(scene.desk, scene.match)
+        self.gauge = Gauge(scene.desk, scene.match, lambda: scene.game.proviso)
         self.bar = False
         """Whether the bar is wished for in this match: each match begins without it."""
         self._explain = ""
@@ -134,7 +134,8 @@ class Hinting:
         """Return what an action is worth as far as players count in that; else nothing."""
         say = self.scene.desk.texts
         if opinion.unit is Unit.CHANCE:
-            return say("tools.worth_chance", number=round(100 * opinion.value))
+            chance = say("tools.worth_chance", number=round(100 * opinion.value))
+            return ", ".join(part for part in (chance, self.scene.game.proviso) if part)
         if opinion.unit is Unit.STONES:
             number = round(opinion.value)
             if not number:
