@@ -20,10 +20,13 @@ from games.arcade.kiosk_saves import NoStatistics, PassingSaves
 from games.arcade.plan import MatchPlan, SeatPlan
 from games.arcade.saves import Saves
 from games.arcade.scenes.menu import MenuScene
+from games.arcade.scenes.practice import PracticeScene
 from games.arcade.scenes.table import TableScene
 from games.arcade.thinking import Inline
 from games.arcade.ways import HouseWays
 from games.core.bots import Budget
+from games.galtoni.practice_reckon import AtOnce, Bulk, Reckoned
+from games.ui.scene import Scene
 from games.ui.storage import Settings, Storage
 
 
@@ -254,5 +257,43 @@ def exhibition(kit, arcade):
         app.attendant = Attendant(kiosk, HouseWays(app, house, log), log, clock=app.clock)
         app.start([MenuScene(house)])
         return app, house
+
+    return make
+
+
+def stand_in(task):
+    """Stand for the flight: every column got a tenth of the drops, the rest came into none."""
+    if isinstance(task, Bulk):
+        row = (task.count // 10,) * len(task.board.columns)
+        return Reckoned((row,) * len(task.entries), (0,) * len(task.entries))
+    return (task.board.marble.radius / 2, task.board.marble.radius)
+
+
+@pytest.fixture
+def reckoned():
+    """Return what stands for the flight."""
+    return stand_in
+
+
+@pytest.fixture
+def practice(kit, monkeypatch):
+    """Return a function that opens the practice table: (app, scene)."""
+
+    def flat(board, place, unit):
+        picture = pygame.Surface(place.area.size)
+        picture.fill((200, 160, 110))
+        return picture
+
+    monkeypatch.setattr("games.galtoni.view.bake", flat)
+    monkeypatch.setattr("games.arcade.scenes.practice_knobs.can_reckon", lambda: True)
+
+    def make(size=(640, 360), language="en", text_scale=1.0, apart=False, **more):
+        app, house = kit.arcade(size, language, text_scale)
+        if apart:  # as where slow things are not made at once
+            house.workshop = SimpleNamespace(close=lambda: None)
+        scene = PracticeScene(house, reckoner=AtOnce(stand_in), **more)
+        app.start([Scene(app.desk), scene])
+        kit.live(app, 1)
+        return app, scene
 
     return make

@@ -128,21 +128,52 @@ def test_a_dead_process_costs_no_counts(apart, caplog):
     assert [table.ledger.tally("meeting", entry).n for entry in (1, 3)] == [3, 3]
 
 
-def test_forgetting_forgets_what_is_still_under_way(apart):
-    """Counts of marbles that fell before the reset do not come in after it."""
-    table = apart()
-    told(table)
-    table.drop((3,), 0.0, 20)
-    frames(table, 120)
-    assert table.ledger.together("meeting", None).n > 0
-    for _ in range(3):
-        table.advance(FRAME)
+class Late(Here):
+    """Carries orders out at once and tells of them when it is let."""
+
+    apart = True
+    mute = False
+
+    def answer(self):
+        """Return nothing while it is mute."""
+        return None if self.mute else super().answer()
+
+
+def test_forgetting_forgets_what_is_still_under_way():
+    """Counts of marbles that fell before the reset do not come in after it; later ones do."""
+    place = Late()
+    table = ShownTable(GERHARDS, 5, place)
+    table.drop((3,), 0.0, 6)
+    frames(table, 30)
+    place.mute = True
+    for _ in range(100):
+        table.advance(1 / 30)
     table.clear()
-    assert table.seen() == [] and table.ledger.together("meeting", None).n == 0
+    assert table.seen() == [] and table.on_board == 0
+    place.mute = False
     told(table)
-    frames(table, 60)
     assert table.ledger.together("meeting", None).n == 0
-    assert table.dropped > 0  # the next marble is another one than the first
+    assert table.dropped == 6  # the next marble is another one than the first
+    table.drop((3,))
+    frames(table, 200)
+    assert table.ledger.together("meeting", None).n == 1
+
+
+def test_counts_of_a_board_that_was_left_are_kept():
+    """Marbles that fell before another board came still count for theirs."""
+    place = Late()
+    table = ShownTable(GERHARDS, 5, place)
+    table.drop((3,), 0.0, 6)
+    frames(table, 30)
+    place.mute = True
+    for _ in range(100):
+        table.advance(1 / 30)
+    table.take(QUINCUNX)
+    place.mute = False
+    told(table)
+    assert table.ledger.together("meeting", None).n == 0
+    table.take(GERHARDS)
+    assert table.ledger.tally("meeting", 3).n == 6
 
 
 def test_a_process_that_does_not_come_up_is_given_up():
