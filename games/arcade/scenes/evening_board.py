@@ -45,6 +45,11 @@ class EveningBoard(HeroPage):
         self.podium: Celebration | None = None
         """How the places are set up at the end, once the scores stand."""
         self._podium_room: Rect | None = None
+        self._ground: Surface | None = None
+        """Everything that stands still while scores climb or the podium is set up."""
+        self._bare = False
+        self._scores = Rect(0, 0, 0, 0)
+        self._covered: list[Rect] = []
 
     def enter(self) -> None:
         """Be shown; with the podium the night has ended, however it is left."""
@@ -72,12 +77,13 @@ class EveningBoard(HeroPage):
 
     def update(self, dt: float) -> None:
         """Let scores change, then set up the podium."""
+        super().update(dt)  # what it finds changed is drawn anew as a whole, what follows is not
+        climbed = self.climb.moving
         for name, volume in self.climb.update(dt):
             self.desk.audio.play(name, volume)
-        self.dirty |= self.climb.moving
+        self.dirty |= climbed
         if self._setting_up and not self.climb.moving:
             self._set_up(dt)
-        super().update(dt)
 
     def _set_up(self, dt: float) -> None:
         if self.podium is None:
@@ -220,11 +226,38 @@ class EveningBoard(HeroPage):
         room = inset(self.sheet, layout.grid(3), layout.grid(2))
         chips, scores = cut_bottom(room, rounds_height(painter, evening), layout.grid(2))
         draw_rounds(painter, surface, chips, evening, self._rounds())
+        self._scores = scores
+        if not self._bare:
+            self._draw_moving(surface)
+
+    def _draw_moving(self, surface: Surface) -> list[Rect]:
+        """Draw what changes while scores climb and the podium is set up; return where."""
         heads = (self._say("door"), self._say("total"))
         looks = self.climb.rows(self.desk.motion)
-        draw_scores(painter, surface, scores, evening, heads, looks)
-        if self.podium is not None:
-            self.podium.draw(surface)
+        draw_scores(self.desk.painter, surface, self._scores, self.evening, heads, looks)
+        return [] if self.podium is None else self.podium.draw(surface)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw all of it; while scores or podium move only them, over a picture of the rest."""
+        if not (self.climb.moving or self._setting_up):
+            self._ground = None
+            super().draw(surface)
+            return
+        fresh = self.whole or self._ground is None or self._ground.get_size() != surface.get_size()
+        ground = self._ground
+        if fresh or ground is None:
+            ground = self._ground = surface.copy()
+            self.whole = self._bare = True
+            super().draw(ground)
+            self._bare = False
+            regions = [surface.get_rect()]
+        else:
+            boards = self.boards.draw_changed(ground) if self.boards.changed else []
+            regions = [*boards, *self._covered, self.sheet]
+        for rect in regions:
+            surface.blit(ground, rect, rect)
+        self._covered = self._draw_moving(surface)
+        self.damage = [*regions, *self._covered]
 
     def draw_words(self, surface: Surface) -> None:
         """Draw the game that is next and who plays; at the end, in all that room, who has won."""

@@ -201,7 +201,7 @@ class Crowned(Act):
         ball = place.marble
         self._wreath = ball.inflate(round(WREATH * ball.width), round(WREATH * ball.height))
         self._wreath.move_ip(0, -round(0.10 * ball.height))
-        reach = 3 * place.block.width
+        reach = round(2.3 * place.block.width)
         self._light = Rect(0, 0, reach, round(0.9 * reach))
         self._light.midtop = (ball.centerx, ball.top - round(0.62 * reach))
 
