@@ -5,7 +5,6 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from games.core.match import Match
-from games.galtoni.rules_lines import JOKER
 from games.galtoni.rules_state import Phase, State
 from games.galtoni.view_tray import Tray, bake, fit, lip
 from games.ui.paint import Painter
@@ -31,11 +30,14 @@ class SeatMarbles:
         return PLAYERS[seat % len(PLAYERS)]
 
     def kinds(self, state: State, seat: int, match: Match) -> list[int]:
-        """Return the marbles a seat has left, the one in hand not among them, jokers last."""
+        """Return the marbles of a seat's colour that are left, the one in hand not among them.
+
+        Jokers in the bag are nobody's: they lie in no tray.
+        """
         if state.left:
             out = state.phase in (Phase.DROP, Phase.FALL) and state.turn == seat
             return [seat] * (state.left[seat] - int(out))
-        return [seat] * state.bag[seat] + [JOKER] * state.bag[JOKER]
+        return [seat] * state.bag[seat]
 
     def draw(self, surface: Surface, rect: Rect, state: State, seat: int, match: Match) -> None:
         """Lay the marbles into grooves from the upper left, as large as there is room for."""

@@ -8,7 +8,7 @@ from assets.texts import Texts
 from games.core.game import CHANCE
 from games.core.interrupts import DeclineDraw, OfferDraw, Resign
 from games.core.match import Match
-from games.galtoni.rules_lines import KINDS
+from games.galtoni.rules_lines import JOKER, KINDS
 from games.galtoni.rules_state import (
     Call,
     Draw,
@@ -83,7 +83,9 @@ class Words:
             case Void():
                 return self.say("void")
             case Draw(kind):
-                return self.say("drew", colour=self.say(f"kind_{KINDS[kind]}"))
+                last = kind == JOKER and not self._match.state.bag[JOKER]
+                name = "last_joker" if last else KINDS[kind]
+                return self.say("drew", colour=self.say(f"kind_{name}"))
             case Call(seat):
                 key = "false_call_costs" if self._costly else "false_call"
                 return self.say(key, name=self.name(seat))

@@ -1,6 +1,7 @@
 """A match at the table: it is kept after every action and is the same at any frame rate."""
 
 import math
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -16,7 +17,8 @@ from games.core.game import CHANCE
 from games.core.interrupts import Resign
 from games.core.match import Match
 from games.galtoni.chance_world import WorldChance, drop, lying_extra, lying_from
-from games.galtoni.rules_state import Call, Drop, Land, Phase
+from games.galtoni.rules_lines import JOKER
+from games.galtoni.rules_state import Call, Draw, Drop, Land, Phase
 from games.ui.intentions import Call as CallOut
 from games.ui.intentions import Confirm, Digit, FastForward, Move, Point, Press, Release
 from sim import board as boards
@@ -385,3 +387,19 @@ def test_an_overflow_is_seen_and_said(kit):
         break
     assert seen
     assert len(lying_from(table.match.record.lines)) == table.match.state.lying
+
+
+@pytest.mark.parametrize(("variant", "seated"), [("bag", "AB"), ("bag3", "ABC")])
+def test_jokers_in_the_bag_are_nobodys(kit, variant, seated):
+    """No tray shows one, whoever draws it; the line says which is the last one."""
+    _, _, table = kit.sit_down(*seated, variant=variant, calling="automatic")
+    seats, count = table.game._seats, 21 if variant == "bag" else 14
+    for left, told in ((1, "Out of the bag came a joker."), (0, "Out of the bag came the last")):
+        table.match.states[-1] = replace(
+            table.match.game.initial(len(seated)), bag=(*table.match.state.bag[:3], left + 1)
+        )
+        table.act(Draw(JOKER))
+        assert table.match.state.bag[JOKER] == left
+        assert table.game.status().startswith(told)
+        for seat in range(len(seated)):
+            assert seats.kinds(table.match.state, seat, table.match) == [seat] * count
