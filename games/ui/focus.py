@@ -11,6 +11,7 @@ from games.ui.intentions import (
     Erase,
     FocusLost,
     Intention,
+    Mark,
     Move,
     Next,
     Point,
@@ -133,9 +134,14 @@ class Focus:
             case TypeText(text) if isinstance(self.chosen, TextField):
                 self.chosen.type(text)
                 return True
-            case Erase() if isinstance(self.chosen, TextField):
-                self.chosen.erase()
+            case Erase(ahead) if isinstance(self.chosen, TextField):
+                self.chosen.erase(ahead)
                 return True
+            case Mark(place, extend) if isinstance(self.chosen, TextField):
+                moved = self.chosen.typed.go(place, extend)
+                # From an end of the text an arrow leads on to what lies beside it.
+                step = 0 if moved or extend else {"left": -1, "right": 1}.get(place, 0)
+                return moved or (step != 0 and self._move(step, 0))
             case FocusLost():
                 return self._let_go()
         return False
@@ -243,23 +249,26 @@ class Focus:
         return reachable[place] if dy and 0 <= place < len(reachable) else None
 
     def _nearest(self, start: Widget, dx: int, dy: int) -> Widget | None:
-        """Return the next widget in a direction: the nearest ahead, less so to the side."""
-        best: tuple[float, Widget] | None = None
+        """Return the next widget in a direction: the nearest ahead, less so to the side.
+
+        A step sideways stays in its row where there is anything.
+        """
+        best: tuple[bool, float, Widget] | None = None
         for widget in self._reachable():
             across = widget.rect.centerx - start.rect.centerx
             down = widget.rect.centery - start.rect.centery
             ahead = across * dx + down * dy
-            aside = _aside(start.rect, widget.rect, dx != 0)
             if widget is start or ahead <= 0 or (dy and widget.aside != start.aside):
                 continue
-            far = ahead + 2.0 * aside
-            if best is None or far < best[0]:
-                best = (far, widget)
-        return best[1] if best else None
+            apart, aside = _aside(start.rect, widget.rect, dx != 0)
+            leaves, far = bool(dx) and apart, ahead + 2.0 * aside
+            if best is None or (leaves, far) < best[:2]:
+                best = (leaves, far, widget)
+        return best[2] if best else None
 
 
-def _aside(start: Rect, other: Rect, level: bool) -> float:
-    """Return how far one lies to the side of the other, seen along a step.
+def _aside(start: Rect, other: Rect, level: bool) -> tuple[bool, float]:
+    """Return whether one lies wholly to the side of the other, seen along a step, and how far.
 
     What lies across from it in any part is hardly aside: the nearer its middle, the less.
     """
@@ -269,7 +278,7 @@ def _aside(start: Rect, other: Rect, level: bool) -> float:
     else:
         gap = max(start.left, other.left) - min(start.right, other.right)
         middle = abs(start.centerx - other.centerx)
-    return middle if gap > 0 else NEARLY * middle
+    return (True, middle) if gap > 0 else (False, NEARLY * middle)
 
 
 def _is_main(widget: Widget) -> bool:

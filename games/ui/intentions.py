@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from games.ui.typed import Place
+
 
 @dataclass(frozen=True, slots=True)
 class Intention:
@@ -133,7 +135,17 @@ class TypeText(Intention):
 
 @dataclass(frozen=True, slots=True)
 class Erase(Intention):
-    """The sign before the cursor goes."""
+    """What is selected goes, or the sign before the cursor, or ``ahead`` of it."""
+
+    ahead: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Mark(Intention):
+    """The cursor of a text goes somewhere, with ``extend`` selecting on the way."""
+
+    place: Place
+    extend: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,8 @@ from pygame import Rect, Surface
 from games.ui.layout import cut_bottom, cut_left, cut_right, inset
 from games.ui.marks import shortened
 from games.ui.paint import Painter
-from games.ui.theme import CREAM, INK, PAPER_SHADE, WALNUT, Type, mix
+from games.ui.theme import CREAM, INK, PAPER, PAPER_SHADE, WALNUT, Type, mix
+from games.ui.typed_view import draw_typed
 from games.ui.widgets import Action, Button, TextField
 
 Token = Callable[[Painter, Surface, Rect], None]
@@ -85,23 +86,19 @@ class SeatPlate(Button):
 
 def draw_name_plate(painter: Painter, surface: Surface, plate: NamePlate) -> None:
     """Draw a plate of brass with a name engraved, and where the next sign goes while one types."""
-    layout, rect = painter.layout, plate.rect
+    rect = plate.rect
     painter.plate(surface, rect, "brass", radius=8, lift=3.0, hovered=plate.hovered)
     room = _token(painter, surface, rect, plate.token)
     if plate.confirmed is not None:
         room = _sign(painter, surface, plate, room, plate.pressed)
-    setter = painter.type
-    words = plate.value or " "
-    # While one types the end of a long name is seen, else its beginning.
-    fits = setter.width(words, Type.BODY) <= room.width
-    shown = words if fits or plate.chosen else shortened(setter, words, Type.BODY, room.width)
-    place = setter.draw(surface, shown, Type.BODY, room, INK)
-    if not plate.value and not plate.chosen:
-        setter.draw(surface, plate.hint, Type.BODY, room, ENGRAVED)
     if plate.chosen:
-        left = place.right + 1 if plate.value else room.left
-        high = rect.height
-        surface.fill(INK, Rect(left, rect.top + high // 5, layout.px(2), high - 2 * (high // 5)))
+        draw_typed(painter, surface, plate, room, ENGRAVED, PAPER)
+        return
+    setter = painter.type
+    shown = shortened(setter, plate.value or " ", Type.BODY, room.width)
+    setter.draw(surface, shown, Type.BODY, room, INK)
+    if not plate.value:
+        setter.draw(surface, plate.hint, Type.BODY, room, ENGRAVED)
 
 
 def draw_seat_plate(painter: Painter, surface: Surface, plate: SeatPlate) -> None:

@@ -20,6 +20,7 @@ from games.ui.intentions import (
     Help,
     Hint,
     Intention,
+    Mark,
     Menu,
     Move,
     MoveList,
@@ -38,6 +39,7 @@ from games.ui.intentions import (
     Weigh,
 )
 from games.ui.pads import Pads
+from games.ui.typed import Place
 
 DEBOUNCE_SECONDS = 0.05
 DEBOUNCE_PIXELS = 10.0
@@ -80,6 +82,30 @@ REDRAWS = {
     pygame.VIDEOEXPOSE,
     pygame.WINDOWMAXIMIZED,
 }
+MARKS: dict[int, Place] = {pygame.K_HOME: "start", pygame.K_END: "end"}
+
+
+def _written(key: int, mod: int) -> list[Intention]:
+    """Return what a key that is no sign means to a text."""
+    if key == pygame.K_DELETE:
+        return [Erase(ahead=True)]
+    if key in MARKS:
+        return [Mark(MARKS[key], bool(mod & pygame.KMOD_SHIFT))]
+    if not mod & pygame.KMOD_CTRL or mod & pygame.KMOD_ALT:
+        return []  # both together are a sign on some keyboards
+    if key == pygame.K_a:
+        return [Mark("all")]
+    pasted = _clipboard() if key == pygame.K_v else ""
+    return [TypeText(pasted)] if pasted else []
+
+
+def _clipboard() -> str:
+    """Return the first line of the text that was copied somewhere, if there is any."""
+    try:
+        lines = pygame.scrap.get_text().splitlines()
+    except pygame.error:  # no window, or a system that keeps nothing
+        return ""
+    return next((line for line in lines if line.strip()), "")
 
 
 class Translator:
@@ -98,6 +124,8 @@ class Translator:
         self.typing = False
         """While a text field is chosen keys are signs, not commands."""
         self._held: tuple[int, int] | None = None
+        self._by_key = self._extend = False
+        """Whether a key is what is held, and the one that selects with it."""
         self._again = 0.0
         self._fast: set[str] = set()
         self._finger: int | None = None
@@ -134,7 +162,7 @@ class Translator:
         if self._held is None or now < self._again:
             return []
         self._again = now + REPEAT_NEXT
-        return [Move(*self._held)]
+        return [self._step(self._held)]
 
     @property
     def waiting(self) -> bool:
@@ -151,12 +179,20 @@ class Translator:
             return [FastForward(False)]
         return []
 
-    def _hold(self, direction: tuple[int, int] | None) -> list[Intention]:
-        self._held = direction
+    def _hold(
+        self, direction: tuple[int, int] | None, by_key: bool = False, extend: bool = False
+    ) -> list[Intention]:
+        self._held, self._by_key, self._extend = direction, by_key, extend
         if direction is None:
             return []
         self._again = self.clock() + REPEAT_FIRST
-        return [Move(*direction)]
+        return [self._step(direction)]
+
+    def _step(self, direction: tuple[int, int]) -> Intention:
+        """Return what an arrow means: in a text its keys lead along the signs."""
+        if self.typing and self._by_key and direction[0]:
+            return Mark("right" if direction[0] > 0 else "left", self._extend)
+        return Move(*direction)
 
     def _faster(self, source: str, on: bool) -> list[Intention]:
         before = bool(self._fast)
@@ -214,8 +250,9 @@ class Translator:
             if key == pygame.K_f:
                 return self._faster("key", False)
             return self._hold(None) if ARROWS.get(key) == self._held else []
+        mod = getattr(event, "mod", 0)
         if key in ARROWS:
-            return self._hold(ARROWS[key])
+            return self._hold(ARROWS[key], True, bool(mod & pygame.KMOD_SHIFT))
         if key == pygame.K_TAB:
             return [Next(-1 if getattr(event, "mod", 0) & pygame.KMOD_SHIFT else 1)]
         if key in (pygame.K_RETURN, pygame.K_KP_ENTER) and (
@@ -225,8 +262,8 @@ class Translator:
         if key in SINGLE:
             return [SINGLE[key]]
         if self.typing:
-            return []
-        if getattr(event, "mod", 0) & pygame.KMOD_CTRL:
+            return _written(key, mod)
+        if mod & pygame.KMOD_CTRL:
             return [WITH_CTRL[key]] if key in WITH_CTRL else []
         return self._commands(key)
 

@@ -16,6 +16,7 @@ from games.ui.theme import BRASS_LIGHT, INK, INK_SOFT, PAPER, Colour, Type
 from games.ui.timeline import Timeline, draw_timeline
 from games.ui.tool_views import draw_tool
 from games.ui.tools import HoldTool, Tool
+from games.ui.typed_view import draw_typed
 from games.ui.widgets import (
     Button,
     Choice,
@@ -194,13 +195,12 @@ def _field(painter: Painter, surface: Surface, field: TextField) -> None:
     tray = Rect(field.rect.right - wide, field.rect.centery - high // 2, wide, high)
     painter.plate(surface, tray, "paper", radius=6, pressed=True, hovered=field.hovered)
     room = inset(tray, layout.px(12), 0)
-    place = painter.type.draw(surface, field.value or " ", Type.BODY, room, INK)
-    if not field.value and not field.chosen:
-        painter.type.draw(surface, field.hint, Type.BODY, room, INK_SOFT)
     if field.chosen:
-        left = place.right + 1 if field.value else room.left
-        bar = Rect(left, tray.top + high // 5, layout.px(2), high - 2 * (high // 5))
-        surface.fill(INK, bar)
+        draw_typed(painter, surface, field, room, INK_SOFT, BRASS_LIGHT)
+        return
+    painter.type.draw(surface, field.value or " ", Type.BODY, room, INK)
+    if not field.value:
+        painter.type.draw(surface, field.hint, Type.BODY, room, INK_SOFT)
 
 
 def _label(painter: Painter, surface: Surface, label: Label) -> None:

@@ -9,8 +9,13 @@ from pygame import Rect
 
 from games.ui.theme import INK, Colour, Type
 from games.ui.tween import Tween
+from games.ui.typed import Typed
 
 Action = Callable[[], None]
+NAME = 16
+"""So many signs a name may have."""
+NEARLY_FULL = 3
+"""With so many signs left it is said how many there are."""
 
 
 class Widget:
@@ -310,27 +315,44 @@ class TextField(Widget):
         text: str,
         value: str,
         changed: Callable[[str], None],
-        limit: int = 16,
+        limit: int = NAME,
         hint: str = "",
     ) -> None:
         """Hold at most ``limit`` signs; ``hint`` stands there while it is empty."""
         super().__init__()
         self.hint = hint
-        self.text, self.value, self.changed, self.limit = text, value[:limit], changed, limit
+        self.text, self.changed = text, changed
+        self.typed = Typed(value, limit)
+
+    @property
+    def value(self) -> str:
+        """Return what stands there."""
+        return self.typed.value
+
+    @property
+    def limit(self) -> int:
+        """Return how many signs there may be."""
+        return self.typed.limit
+
+    @property
+    def count(self) -> str:
+        """Return how many signs there are of how many, once there is little room left."""
+        length, limit = len(self.value), self.limit
+        return f"{length}/{limit}" if length > limit - NEARLY_FULL or self.typed.cut else ""
 
     def type(self, text: str) -> None:
-        """Add what was typed, as far as there is room."""
-        clean = "".join(sign for sign in text if sign.isprintable())
-        self._set((self.value + clean)[: self.limit])
+        """Put in what was typed, as far as there is room."""
+        self._change(lambda: self.typed.put(text))
 
-    def erase(self) -> None:
-        """Take the last sign away."""
-        self._set(self.value[:-1])
+    def erase(self, ahead: bool = False) -> None:
+        """Take away what is selected, or the sign before the cursor, or ``ahead`` of it."""
+        self._change(lambda: self.typed.erase(ahead))
 
-    def _set(self, value: str) -> None:
-        if value != self.value:
-            self.value = value
-            self.changed(value)
+    def _change(self, do: Action) -> None:
+        before = self.value
+        do()
+        if self.value != before:
+            self.changed(self.value)
 
 
 class Pane(Widget):

@@ -15,6 +15,7 @@ from games.ui.intentions import (
     FocusLost,
     Fullscreen,
     Hint,
+    Mark,
     Menu,
     Move,
     MoveList,
@@ -109,6 +110,24 @@ def test_keys_are_signs_while_typing(translator):
         assert translator.translate(key(code)) == []
     assert translator.translate(Event(pygame.TEXTINPUT, text="ä")) == [TypeText("ä")]
     assert translator.translate(key(pygame.K_BACKSPACE)) == [Erase()]
+
+
+def test_keys_lead_through_a_text_and_select_in_it(translator, clock, monkeypatch):
+    """As everywhere: Ctrl+A, Home and End, arrows, all of them with Shift, Delete, Ctrl+V."""
+    translator.typing = True
+    shift, control = {"mod": pygame.KMOD_LSHIFT}, {"mod": pygame.KMOD_LCTRL}
+    assert translator.translate(key(pygame.K_a, **control)) == [Mark("all")]
+    assert translator.translate(key(pygame.K_HOME)) == [Mark("start")]
+    assert translator.translate(key(pygame.K_END, **shift)) == [Mark("end", extend=True)]
+    assert translator.translate(key(pygame.K_DELETE)) == [Erase(ahead=True)]
+    assert translator.translate(key(pygame.K_LEFT, **shift)) == [Mark("left", extend=True)]
+    clock.time += 0.5
+    assert translator.tick() == [Mark("left", extend=True)]
+    assert translator.translate(key(pygame.K_DOWN)) == [Move(0, 1)]
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "\n Ada\nBo")
+    assert translator.translate(key(pygame.K_v, **control)) == [TypeText(" Ada")]
+    altgr = {"mod": pygame.KMOD_LCTRL | pygame.KMOD_RALT}
+    assert translator.translate(key(pygame.K_v, **altgr)) == []
 
 
 def test_held_arrow_repeats_after_a_while(translator, clock):
