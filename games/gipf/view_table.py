@@ -20,15 +20,13 @@ from games.gipf.view_motion import STILL_SECONDS, Phase, phases, removal, seen
 from games.gipf.view_offers import POTENTIALS
 from games.gipf.view_reach import Order, Reach
 from games.gipf.view_seats import SeatStones
+from games.gipf.view_stones import COLOURS
 from games.gipf.view_win import shone
 from games.gipf.view_words import Words
 from games.ui.celebration import Act, Stage
 from games.ui.desk import Desk
 from games.ui.game_table import GameTable, Inside, LivingPicture, SeatAct, TableHost
 from games.ui.intentions import Confirm, Intention, Move, Point, Press, Release
-
-COLOURS = ((232, 214, 178), (58, 46, 42))
-"""White and Black."""
 
 
 class GipfTable(GameTable):
