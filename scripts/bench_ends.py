@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from _walk import Walk
 
 GAMES = "galtoni,mancala,siebener,koenigsflucht,gipf"
+PLAYED = 220
+"""So many frames the table is played at before: then the board beside the result is made."""
 PATIENCE = 1200
 """So many frames are waited for at most."""
 
@@ -70,6 +72,8 @@ def _end(walk: Walk, name: str) -> tuple[list[Cost], list[Cost]]:
     from games.core.match import Match
     from games.core.record import Record
 
+    walk._table(Match(Record.load(walk.folder / "middle" / f"{name}.jsonl")))
+    walk.live(PLAYED)
     table = walk._table(Match(Record.load(walk.folder / "end" / f"{name}.jsonl")))
     celebrated: list[Cost] = []
     told: list[Cost] = []

@@ -18,6 +18,7 @@ from games.ui.honour import Even
 from games.ui.intentions import Confirm, Move, Point, Press
 from games.ui.layout import Layout
 from games.ui.paint import Materials, Painter
+from games.ui.picture_store import PictureStore
 from games.ui.seat_plate import draw_seat_plate, plate_reach
 from games.ui.storage import Settings
 from games.ui.theme import BRASS_LIGHT, INK, PAPER_SHADE, PLAYERS, contrast
@@ -280,3 +281,27 @@ def test_what_moves_below_is_not_lost_under_what_is_seen(mancala):
     scene.finale._under, scene.finale._covered = None, []
     scene.drawing.draw(fresh, True)
     assert np.array_equal(shown, pygame.surfarray.array3d(fresh))
+
+
+def test_the_board_beside_the_result_is_made_while_somebody_thinks(mancala, tmp_path, monkeypatch):
+    """Once, beside the loop; when the result comes the board is only fetched."""
+    made = []
+
+    def bake(ground):
+        made.append(ground.area.size)
+        return Surface(ground.area.size, pygame.SRCALPHA)
+
+    monkeypatch.setattr("games.mancala.view.bake", bake)
+    app, scene = mancala.sit_down("Ada", "Bo", size=(1280, 720))
+    app.desk.painter.materials.store = PictureStore(tmp_path / "pictures")
+    scene._arranged = None
+    scene.refresh()
+    made.clear()
+    mancala.live(app, 120)
+    assert made == []  # not at once: whoever has just sat down looks round first
+    mancala.live(app, 60)
+    assert len(made) == 1
+    scene.act(Resign(1))
+    mancala.live_until(app, lambda: isinstance(app.desk.stack.top, ResultScene))
+    assert len(made) == 1
+    assert scene.game._view.area.size == made[0]

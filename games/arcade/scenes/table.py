@@ -13,6 +13,7 @@ from games.arcade.plan import MatchPlan
 from games.arcade.scenes.at_board import AtBoard
 from games.arcade.scenes.result import Ending, ResultScene
 from games.arcade.scenes.rules import RulesScene
+from games.arcade.scenes.table_ahead import Ahead
 from games.arcade.scenes.table_back import Consent, TakingBack
 from games.arcade.scenes.table_drawing import Drawing
 from games.arcade.scenes.table_end import Finale
@@ -76,6 +77,7 @@ class TableScene(AtBoard):
         self._said = Said(house.desk.texts.language)
         self._arranged: tuple[Layout, Rect] | None = None
         self.finale = Finale(self)
+        self.ahead = Ahead(self)
         self.told = False
         """Whether the end has been spoken of."""
         self._telling: ResultScene | None = None
@@ -155,7 +157,7 @@ class TableScene(AtBoard):
         self._acts = []
         for seat, who in enumerate(self.match.seats):
             for act in () if who.bot or self._ended else self._seat_acts(seat):
-                button = Button(act.words, self._doer(seat, act), icon=act.icon)
+                button = Button(act.words, self._doer(seat, act), act.kind, icon=act.icon)
                 button.enabled = self._possible(seat, act)
                 self._acts.append((seat, act, button))
         self._result = Button(self.desk.texts("table.show_result"), self.tell_end, "brass")
@@ -207,24 +209,8 @@ class TableScene(AtBoard):
             0 if self.told else max(len(self.game.seat_acts(seat)) for seat in self.people or [0])
         )
         kept = tuple(0 if self.match.seats[seat].bot else most for seat in seats)
-        calm = self.game.answers == 0
-        extras = Extras(
-            COUNT,
-            self.hinting.weighs,
-            self.moves_open,
-            bool(self.game.banner),
-            self._telling.room if self._telling else (0, 0),
-            kept,
-        )
-        self.places = table_places(
-            layout,
-            acts,
-            self.line_height,
-            aspect=self.game.aspect,
-            small=calm,
-            extras=extras,
-            upright=self.game.upright,
-        )
+        room = self._telling.room if self._telling else (0, 0)
+        self.places = self._places(acts, kept, room)
         counts = [0] * len(self.match.seats)
         for seat, _, button in self._acts:
             button.rect = self.places.seats[seat].acts[counts[seat]]
@@ -238,6 +224,38 @@ class TableScene(AtBoard):
         self.finale.arrange()
         self.tools.beside(self.game.extent)
         self._stale()
+
+    def _places(
+        self, acts: Sequence[int], kept: tuple[int, ...], result: tuple[int, int]
+    ) -> TablePlaces:
+        """Return all places for so many buttons a seat, beside a result of a size in pixels."""
+        extras = Extras(
+            COUNT,
+            self.hinting.weighs,
+            self.moves_open,
+            bool(self.game.banner),
+            result,
+            kept,
+        )
+        return table_places(
+            self.desk.layout,
+            acts,
+            self.line_height,
+            aspect=self.game.aspect,
+            small=self.game.answers == 0,
+            extras=extras,
+            upright=self.game.upright,
+        )
+
+    def places_at_end(self) -> TablePlaces:
+        """Return the places that things will have beside the result, as far as can be said now."""
+        names = [seat_name(self.desk.texts, self.match, seat) for seat in range(len(self.points))]
+        headline = self.desk.texts(f"{self.name}.wins", name=names[0])
+        scores = [(name, "0") for name in names]
+        ending = Ending(headline, headline, scores, tuple(range(len(names))), (0,), self.name)
+        room = ResultScene(self.desk, ending, print, print, print).room
+        none = [0] * len(names)
+        return self._places(none, tuple(none), room)
 
     def _stale(self) -> None:
         self.drawing.stale = True
@@ -350,6 +368,7 @@ class TableScene(AtBoard):
         self.live(dt)
         self.hinting.update(dt)  # once what was played has been seen it may be weighed
         self.finale.update(dt)
+        self.ahead.update()
         if self.match.over:
             self._end()
         elif self.game.settled:
