@@ -20,7 +20,9 @@ from games.ui.theme import JOKER, PLAYERS, Colour
 LIFE = 1.5
 """How long (s of the world's time) a trail glows."""
 ANEW = 3
-"""So many kept ways are drawn anew in a frame."""
+"""So many kept ways are drawn in a frame."""
+FRESH = 2
+"""So many of them are new; those that go have a chance, too."""
 EVENING: Colour = (116, 112, 122)
 """What is left (of 255) of the field's light while ways glow."""
 
@@ -65,6 +67,7 @@ class Glow:
         self._next = _dark(size)
         self._shown: set[int] = set()
         self._anew: set[int] | None = None
+        self._behind = False
         self._laid: dict[int, Places] = {}
         """Where the light of kept ways lies: reckoned once, drawn several times."""
 
@@ -74,7 +77,7 @@ class Glow:
         self.kept.fill((0, 0, 0))
         self._drawn.clear()
         self._ends.clear()
-        self._shown, self._anew = set(), None
+        self._shown, self._anew, self._behind = set(), None, False
         self._laid.clear()
 
     def skip(self, ways: Iterable[Way]) -> None:
@@ -109,11 +112,12 @@ class Glow:
     def keep(self, ways: Iterable[Way]) -> bool:
         """Show finished ways, thinner, until others take their place; whether any light changed.
 
-        Fresh ones show at once; those that have had their time go when the others have been drawn
-        anew beside them, a few in every frame.
+        Fresh ones show at once, or in the next frames if many come together; those that have had
+        their time go when the others have been drawn anew beside them, a few in every frame.
         """
         wanted = {way.number: way for way in ways}
         fresh = [way for number, way in wanted.items() if number not in self._shown]
+        fresh, self._behind = fresh[:FRESH], len(fresh) > FRESH
         for way in fresh:
             self._draw_kept(self.kept, way)
             self._shown.add(way.number)
@@ -123,10 +127,11 @@ class Glow:
             self._next.fill((0, 0, 0))
             self._anew = set()
         left = [way for number, way in wanted.items() if number not in self._anew]
-        for way in left[:ANEW]:
+        most = ANEW - len(fresh)
+        for way in left[:most]:
             self._draw_kept(self._next, way)
             self._anew.add(way.number)
-        if len(left) > ANEW:
+        if len(left) > most:
             return bool(fresh)
         self.kept, self._next = self._next, self.kept
         self._shown, self._anew = self._anew, None
@@ -142,8 +147,8 @@ class Glow:
 
     @property
     def busy(self) -> bool:
-        """Whether kept ways are being drawn anew."""
-        return self._anew is not None
+        """Whether kept ways are still to be drawn."""
+        return self._behind or self._anew is not None
 
     def _places(
         self, way: Way, first: int, start: tuple[float, float] | None, spot: Surface

@@ -57,12 +57,14 @@ def test_what_was_skipped_draws_no_trail(glow):
     assert bright(glow.fading, 30) == 0
 
 
-def test_kept_ways_come_at_once_and_go_in_time(glow):
-    """Six ways, then six others: the new shine at once, the old are gone after some frames."""
+def test_kept_ways_come_soon_and_go_in_time(glow):
+    """Six ways, then six others: two of the new shine with every frame, the old go after that."""
     old = [way(number, 8.0 + 4 * number) for number in range(6)]
     new = [way(number + 6, 60.0 + 4 * number) for number in range(6)]
     assert glow.keep(old)
-    assert bright(glow.kept, 8) > 100 and not glow.busy
+    assert bright(glow.kept, 8) > 100 and bright(glow.kept, 28) == 0 and glow.busy
+    assert glow.keep(old) and glow.keep(old)
+    assert bright(glow.kept, 28) > 100 and not glow.busy
     assert not glow.keep(old)
     assert glow.keep(new)
     assert bright(glow.kept, 60) > 100 and glow.busy
