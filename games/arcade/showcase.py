@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from pygame import Rect, Surface
+from pygame import BLEND_RGBA_MULT, SRCALPHA, Rect, Surface
+from pygame.transform import smoothscale
 
 from games.arcade.tables import table_module
 from games.arcade.workshop import Workshop
@@ -48,6 +49,7 @@ class Showcase:
         self._ready: dict[str, LivingPicture] = {}
         self._wanted: dict[str, Rect] = {}
         self._others: dict[str, Any] = {}
+        self._stills: dict[object, Surface] = {}
 
     def show(self, places: dict[str, Rect], look: object = None) -> None:
         """Have boards of the named slots in ``places``, where they do not lie there already.
@@ -62,6 +64,7 @@ class Showcase:
                 continue
             self._places[name] = wanted
             self._ready.pop(name, None)
+            self._stills.clear()
             self._wanted.pop(name, None)
             if min(rect.size) >= LEAST:
                 self._wanted[name] = Rect(rect)
@@ -129,7 +132,38 @@ class Showcase:
         """Return a game's board, None while it is being made."""
         return self._ready.get(name)
 
+    def still(self, name: str, size: tuple[int, int]) -> Surface | None:
+        """Return a game's board as it looks on another page just now, None where there is none.
+
+        It stands for a board of ``size`` pixels that is still being made.
+        """
+        found = [slot for slot in self._ready if game_of(slot) == name and slot in self._places]
+        if not found:
+            return None
+        slot = max(found, key=lambda slot: self._places[slot][1].width)
+        place = self._places[slot][1]
+        key = (slot, tuple(place), size)
+        if key not in self._stills:
+            canvas = Surface(place.bottomright, SRCALPHA)  # any cloth may lie below it
+            self._ready[slot].draw(canvas, whole=True)
+            still = smoothscale(canvas.subsurface(place), size)
+            still.blit(_fading(size), (0, 0), special_flags=BLEND_RGBA_MULT)
+            self._stills[key] = still
+        return self._stills[key]
+
     @property
     def waiting(self) -> bool:
         """Whether boards are still to come."""
         return bool(self._wanted) or self.workshop.busy
+
+
+EDGE = 28
+"""A still fades out within this part of its size: some boards bring the cloth they lay on."""
+
+
+def _fading(size: tuple[int, int]) -> Surface:
+    """Return white that fades out at its edges."""
+    small = Surface((EDGE, EDGE), SRCALPHA)
+    small.fill((255, 255, 255, 0))
+    small.fill((255, 255, 255, 255), Rect(1, 1, EDGE - 2, EDGE - 2))
+    return smoothscale(small, size)

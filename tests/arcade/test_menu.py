@@ -207,6 +207,23 @@ def test_a_board_comes_into_sight_when_it_is_made(kit, menu):
     assert "mancala" in scene.boards.arriving
 
 
+def test_a_board_on_its_way_is_held_by_how_it_looks_elsewhere(menu, monkeypatch):
+    """On another page the start page's board stands there, smaller, until that page's own comes."""
+    _, house, _, pictures = menu()
+    red = (200, 30, 30)
+    monkeypatch.setattr(
+        type(pictures["gipf"]), "draw", lambda self, surface, whole: surface.fill(red) and []
+    )
+    still = house.showcase.still("gipf", (120, 90))
+    assert still.get_size() == (120, 90)
+    assert tuple(still.get_at((60, 45)))[:3] == red
+    assert still.get_at((0, 0)).a < 255  # it ends softly
+    assert house.showcase.still("gipf", (120, 90)) is still
+    house.showcase.renew()
+    house.showcase._ready.clear()
+    assert house.showcase.still("gipf", (120, 90)) is None
+
+
 def test_every_door_leads_somewhere(kit, menu):
     """Every door of the start page and of a set-up opens a scene, and has its words."""
     app, house, _, _ = menu()

@@ -168,9 +168,13 @@ class LivingBoards:
             surface.blit(ground, place)
 
     def _hold(self, surface: Surface, name: str) -> None:
-        """Hold a board's place with its bare wood until it is made."""
+        """Hold a board's place until it is made: as another page shows it, else with bare wood."""
         painter, place = self.desk.painter, self._places[name]
         if min(place.size) < LEAST:
+            return
+        still = self.house.showcase.still(name, place.size)
+        if still is not None:
+            surface.blit(still, place)
             return
         before = surface.get_clip()
         surface.set_clip(place.clip(before))
