@@ -324,36 +324,3 @@ def test_what_is_chosen_stays_so_when_rows_come_or_go(page):
         scene.focus.chosen.step(1, 0)
         assert scene.focus.chosen.text == "Variant"
     assert scene.plan.variant == "duel"
-
-
-def reached(focus):
-    """Return all widgets that a cross alone comes to; choosers take left and right themselves."""
-    focus._next(1)
-    found, left = [focus.chosen], [focus.chosen]
-    while left:
-        start = left.pop()
-        ways = (
-            [(0, 1), (0, -1)] if isinstance(start, Choice) else [(0, 1), (0, -1), (1, 0), (-1, 0)]
-        )
-        for dx, dy in ways:
-            focus._choose(start, True)
-            focus._move(dx, dy)
-            if focus.chosen not in found:
-                found.append(focus.chosen)
-                left.append(focus.chosen)
-    return found
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (1080, 1920)], ids=["broad", "upright"])
-@pytest.mark.parametrize("game", NAMES)
-def test_a_cross_alone_comes_to_everything(page, game, size):
-    """Both columns, the plates of all seats, the buttons at the foot and the doors."""
-    _, scene = page(game, size)
-    if game == "siebener":
-        scene._set_count(5)
-    everything = {id(widget) for widget in scene.focus.widgets if widget.reachable}
-    missing = everything - {id(widget) for widget in reached(scene.focus)}
-    names = [
-        getattr(widget, "text", widget) for widget in scene.focus.widgets if id(widget) in missing
-    ]
-    assert names == []
