@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -173,9 +174,7 @@ class DuelTable:
     def seat_acts(self, seat: int) -> tuple[SeatAct, ...]:
         """Return what a seat may do beside a move in the other game."""
         here = self.match.seat_of(seat)
-        found = [
-            SeatAct(act.words, Inner(act.action), act.icon) for act in self.table.seat_acts(here)
-        ]
+        found = [replace(act, action=Inner(act.action)) for act in self.table.seat_acts(here)]
         said = self.match.game.interrupts(self.match.state, here)
         say = self.desk.texts
         if AcceptDraw(here) in said:

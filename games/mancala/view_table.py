@@ -321,7 +321,9 @@ class MancalaTable(GameTable):
         if not self.game.asks or self.state.talk.offer not in (None, seat):
             return ()
         say = self.words.say
-        return (SeatAct(say("take"), Decision.TAKE), SeatAct(say("leave"), Decision.LEAVE))
+        asked = self.state.waiting >= 0 and self.state.turn == seat
+        take = SeatAct(say("take"), Decision.TAKE, main=asked)
+        return (take, SeatAct(say("leave"), Decision.LEAVE))
 
     def seat_colour(self, seat: int) -> tuple[int, int, int]:
         """Return the colour of the line beside a seat's row."""

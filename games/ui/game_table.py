@@ -65,11 +65,20 @@ class Inside:
 
 @dataclass(frozen=True, slots=True)
 class SeatAct:
-    """Something a seat may do beside a move, as a button: words, action, sign."""
+    """Something a seat may do beside a move, as a button: words, action, sign.
+
+    ``main``: it is what Enter does at the board just now, so it stands out.
+    """
 
     words: str
     action: Any
     icon: str = ""
+    main: bool = False
+
+    @property
+    def kind(self) -> str:
+        """Return what its button is made of."""
+        return "brass" if self.main else "wood"
 
 
 class GameTable(ABC):

@@ -103,3 +103,16 @@ def test_the_result_lies_on_the_tools_that_are_no_longer_of_use():
     """List first, then the result over the places of the other three."""
     places = table_places(Layout(1280, 720), [1, 1], extras=Extras(tools=4))
     assert places.result == places.tools[1].union(places.tools[3])
+
+
+@pytest.mark.parametrize("size", SIZES, ids=name)
+@pytest.mark.parametrize("aspect", [0.75, 1.0, 2.4])
+def test_the_first_answer_lies_at_the_foot_or_at_the_right(size, aspect):
+    """Whatever the window: yes lies where the main button of every page does."""
+    extras = Extras(4, False, False, False, (0, 0), (2, 2))
+    places = table_places(
+        Layout(*size), [2, 2], aspect=aspect, small=False, extras=extras, upright=min(aspect, 1.0)
+    )
+    for seat in places.seats:
+        yes, no = seat.acts
+        assert yes.top >= no.bottom or yes.left >= no.right

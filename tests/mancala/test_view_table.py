@@ -234,12 +234,24 @@ def test_touching_the_pit_takes(table):
     assert scene.game.status().startswith("Ada takes 2 stones.")
 
 
+def test_enter_takes_as_the_button_of_brass_says(table):
+    """It is brass only while Enter does it."""
+    app, scene = table.sit_down("Ada", "Bo", size=(1280, 720), taking="decide", pits=3, stones=1)
+    for number in (3, 2):
+        app.do(Digit(number))
+    scene.game.finish()
+    assert [button(scene, words).kind for words in ("Take", "Leave")] == ["brass", "wood"]
+    app.do(Confirm())
+    assert texts(scene)[-1] == "take"
+
+
 def test_keys_take_and_leave(table):
     """Enter takes; the arrow down reaches the buttons, whose Enter leaves."""
     app, scene = table.sit_down("Ada", "Bo", size=(1280, 720), taking="decide", pits=3, stones=1)
     for number in (3, 2):
         app.do(Digit(number))
     scene.game.finish()
+    assert [button(scene, words).kind for words in ("Take", "Leave")] == ["brass", "wood"]
     for _ in range(6):
         app.do(Move(0, 1))
         if scene.focus.chosen is button(scene, "Leave"):

@@ -121,7 +121,9 @@ class LearnScene(LearnStage):
         """Return the card's buttons, the learner's own, the choices of a question, the corner."""
         say, course = self.desk.texts, self.course
         acts = self.game.seat_acts(self.step.seat)
-        self._acts = [(act, Button(act.words, self._doer(act), icon=act.icon)) for act in acts]
+        self._acts = [
+            (act, Button(act.words, self._doer(act), act.kind, icon=act.icon)) for act in acts
+        ]
         for act, button in self._acts:
             button.enabled = self._possible(act)
         question = self.step.question

@@ -147,11 +147,11 @@ def _flat(layout: Layout, card: Rect, acts: int) -> SeatPlaces:
     if acts * (layout.px(TOUCH) + gap) - gap <= inner.height:
         column = Rect(inner.right - button_wide, inner.top, button_wide, inner.height)
         tall = max(1, (column.height - (acts - 1) * gap) // max(1, acts))
-        buttons = tuple(rows(column, [tall] * acts, gap))
+        buttons = tuple(rows(column, [tall] * acts, gap)[::-1])  # the first at the foot, as always
     else:  # beside each other they can still be touched
         wide = min(acts * (button_wide + gap) - gap, inner.right - left.right - 2 * gap)
         column = Rect(inner.right - wide, inner.top, wide, inner.height)
-        buttons = tuple(columns(column, [1.0] * acts, gap))
+        buttons = tuple(columns(column, [1.0] * acts, gap)[::-1])
     things = Rect(
         left.right + gap, inner.top, max(1, column.left - left.right - 2 * gap), inner.height
     )
