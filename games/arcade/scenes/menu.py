@@ -17,10 +17,13 @@ from games.arcade.scenes.doors import START, Door, open_doors
 from games.arcade.scenes.living import LivingBoards, LivingScene
 from games.arcade.scenes.menu_layout import MenuPlaces, menu_places
 from games.arcade.scenes.menu_parts import (
+    GOING,
     DoorButton,
     GameCard,
+    GoingButton,
     draw_card,
     draw_door,
+    draw_going,
     draw_shelf,
     with_going,
 )
@@ -66,12 +69,13 @@ class MenuScene(LivingScene):
             words = say("arcade.go_on_with", game=say(f"{latest}.name"))
             self.main = Button(words, self.resume(latest), "brass")
         self.cards: dict[str, GameCard] = {}
-        self.going: dict[str, Button] = {}
+        self.going: dict[str, GoingButton] = {}
         for name in self.games:
             kind = "brass" if not self.main.visible and name == self.games[0] else "wood"
             self.cards[name] = GameCard(name, say(f"{name}.name"), self.set_up(name), kind)
             if name in waiting and name != latest:
-                self.going[name] = Button("", self.resume(name), icon="play")
+                words = say("arcade.go_on_short")
+                self.going[name] = GoingButton(words, self.resume(name), icon="play")
         self.doors = [
             DoorButton(door.words(self.house, self.living), self._opener(door), icon=door.icon)
             for door in open_doors(START, self.house)
@@ -130,7 +134,7 @@ class MenuScene(LivingScene):
         for name, card in self.cards.items():
             card.rect, card.plaque = places.cards[name].whole, places.cards[name].plaque
             if name in self.going:
-                cell, side = places.cards[name].cell, layout.px(48)
+                cell, side = places.cards[name].cell, layout.px(GOING)
                 card.plaque, self.going[name].rect = with_going(
                     card.plaque, cell, side, layout.px(6)
                 )
@@ -244,6 +248,10 @@ class MenuScene(LivingScene):
             painter.type.draw(
                 surface, words, Type.BODY, places.words, PAPER_SHADE, 0.5, lines=2, valign=0.0
             )
+        for going in self.going.values():
+            draw_going(painter, surface, going)
+            if going.chosen:
+                painter.ring(surface, going.rect)
         draw_shelf(painter, surface, places.shelf)
         for door in self.doors:
             draw_door(painter, surface, door)

@@ -25,6 +25,14 @@ class GameCard(Button):
         return super().hit(x, y) or self.plaque.collidepoint(x, y)
 
 
+class GoingButton(Button):
+    """Goes on with a game's match under way: a sign above its word, beside the game's name."""
+
+
+GOING = 72
+"""The width of the button that goes on with a match, in design pixels."""
+
+
 class DoorButton(Button):
     """A door: a sign above its word, on the shelf."""
 
@@ -42,6 +50,24 @@ def draw_card(painter: Painter, surface: Surface, card: GameCard, lit: bool) -> 
     )
     room = inset(card.plaque, painter.layout.px(10), painter.layout.px(3))
     painter.type.draw(surface, card.text, Type.HEAD, room, INK, 0.5)
+
+
+def draw_going(painter: Painter, surface: Surface, going: GoingButton) -> None:
+    """Draw the button that goes on with a match."""
+    layout, rect = painter.layout, going.rect
+    painter.plate(
+        surface,
+        rect,
+        "wood_light",
+        seed=seed_of(going),
+        pressed=going.pressed,
+        hovered=going.hovered,
+    )
+    side = layout.px(20)
+    sign = Rect(rect.centerx - side // 2, rect.top + layout.px(4), side, side)
+    painter.icon(surface, going.icon, sign, INK)
+    words = Rect(rect.left, sign.bottom, rect.width, rect.bottom - layout.px(3) - sign.bottom)
+    painter.type.draw(surface, going.text, Type.SMALL, inset(words, layout.px(2), 0), INK, 0.5)
 
 
 def draw_shelf(painter: Painter, surface: Surface, shelf: Rect) -> None:
