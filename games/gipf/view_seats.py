@@ -58,14 +58,14 @@ class SeatStones:
         self._tray(surface, lower, taken, max(5, len(taken)))
 
     def _badges(self, surface: Surface, rect: Rect, won: Sequence[tuple[str, bool]]) -> None:
-        """Lay small plates of brass for what was won, of wood when it is spent."""
+        """Lay slips of paper for what was won, wood when it is spent: nothing here is pressed."""
         high = min(rect.height, self.layout.px(34))
         for place, (words, spent) in zip(
             columns(rect, [1.0] * len(won), self.layout.px(6)), won, strict=True
         ):
             plate = Rect(place.left, place.centery - high // 2, place.width, high)
-            kind, colour = ("wood", INK_SOFT) if spent else ("brass", INK)
-            self.painter.plate(surface, plate, kind, seed=12, radius=8, lift=1.0 if spent else 3.0)
+            kind, colour = ("wood", INK_SOFT) if spent else ("paper", INK)
+            self.painter.plate(surface, plate, kind, seed=12, radius=4, lift=1.0 if spent else 2.0)
             room = inset(plate, self.layout.px(5), self.layout.px(2))
             self.painter.type.draw(surface, words, Type.SMALL, room, colour, 0.5)
 
