@@ -134,7 +134,9 @@ class MenuScene(LivingScene):
         for name, card in self.cards.items():
             card.rect, card.plaque = places.cards[name].whole, places.cards[name].plaque
             if name in self.going:
-                cell, side = places.cards[name].cell, layout.px(GOING)
+                cell = places.cards[name].cell
+                called = self.desk.painter.type.width(card.text, Type.HEAD) + layout.px(30)
+                side = min(layout.px(GOING), max(layout.px(48), cell.width - called))
                 card.plaque, self.going[name].rect = with_going(
                     card.plaque, cell, side, layout.px(6)
                 )
