@@ -70,11 +70,11 @@ def draw_toggle(painter: Painter, surface: Surface, card: GameToggle) -> None:
         hovered=lit,
         lift=4.0 if card.enabled else 1.0,
     )
-    room = inset(card.plaque, layout.px(12), layout.px(4))
-    side = layout.px(26)
+    room = inset(card.plaque, layout.px(8), layout.px(4))
+    side = layout.px(24)
     if card.value:
         painter.icon(surface, "check", Rect(room.left, room.centery - side // 2, side, side), INK)
-        _, room = cut_left(room, side, layout.px(4))
+        _, room = cut_left(room, side, layout.px(2))
     large = Type.HEAD if card.enabled else Type.BODY
     style = painter.type.style_for(card.text, room.width, large, Type.BODY)
     painter.type.draw(surface, card.text, style, room, ink, 0.5)
