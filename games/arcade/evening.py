@@ -21,6 +21,8 @@ MOST = 4
 """So many people play at most; fewer than two play no evening."""
 WIN: Final = 3.0
 """What the first place of a match counts."""
+WIN_OF_THREE: Final = 4.0
+"""The same where three people play: so whoever shares a place has whole points as well."""
 ROW = 5
 """How many rounds a row has."""
 
@@ -56,6 +58,8 @@ class Evening(msgspec.Struct, kw_only=True):
     played: list[Played] = []
     under_way: bool = False
     """Whether the next bout has begun."""
+    win: float = WIN
+    """What the first place of a match counts."""
 
     @property
     def rounds(self) -> int:
@@ -89,7 +93,9 @@ class Evening(msgspec.Struct, kw_only=True):
         if left[0].round == (self.bouts[len(self.played) - 1].round if self.played else -1):
             return False  # a round is played to its end
         totals = self.totals()
-        chances = [sum(WIN for bout in left if player in bout.players) for player in self.players]
+        chances = [
+            sum(self.win for bout in left if player in bout.players) for player in self.players
+        ]
         first = max(self.players, key=lambda player: totals[player])
         rivals = [player for player in self.players if player != first]
         return all(totals[first] > totals[rival] + chances[rival] for rival in rivals)
@@ -131,14 +137,19 @@ class Evening(msgspec.Struct, kw_only=True):
         bout = self.next
         if bout is None:
             raise ValueError("the evening is over.")
-        played = Played(points_of(outcome, len(bout.players)))
+        played = Played(points_of(outcome, len(bout.players), self.win))
         self.played.append(played)
         self.under_way = False
         return played
 
 
-def points_of(outcome: Outcome, seats: int) -> tuple[float, ...]:
-    """Return each seat's points: the first place ``WIN``, the last none, even steps between.
+def win_for(people: int) -> float:
+    """Return what the first place counts where so many people play an evening."""
+    return WIN_OF_THREE if people == 3 else WIN
+
+
+def points_of(outcome: Outcome, seats: int, win: float = WIN) -> tuple[float, ...]:
+    """Return each seat's points: the first place ``win``, the last none, even steps between.
 
     Winners come first, all others by their scores; who is equal shares the places' points.
     """
@@ -152,7 +163,7 @@ def points_of(outcome: Outcome, seats: int) -> tuple[float, ...]:
     for rank in lifted:
         above = sum(other > rank for other in lifted)
         equal = sum(other == rank for other in lifted)
-        found.append(WIN * (seats - 1 - above - (equal - 1) / 2) / (seats - 1))
+        found.append(win * (seats - 1 - above - (equal - 1) / 2) / (seats - 1))
     return tuple(found)
 
 

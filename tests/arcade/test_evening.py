@@ -2,7 +2,7 @@
 
 from collections import Counter
 from enum import StrEnum
-from itertools import combinations
+from itertools import combinations, product
 
 import msgspec
 import pytest
@@ -16,6 +16,7 @@ from games.arcade.evening import (
     points_of,
     schedule,
     variant_for,
+    win_for,
 )
 from games.arcade.evening_store import FILE, EveningStore
 from games.core.game import Outcome
@@ -131,6 +132,20 @@ def test_a_match_gives_one_and_a_half_a_seat(seats):
     for winner in range(seats):
         for scores in ((0,) * seats, tuple(range(seats)), (1, 1, *range(seats - 2))):
             assert sum(points_of(ended([winner], *scores), seats)) == 1.5 * seats
+
+
+@pytest.mark.parametrize(("people", "step"), [(2, 0.5), (3, 1.0), (4, 0.5)])
+def test_points_are_whole_or_half_whoever_shares_a_place(people, step):
+    """Three people at a table or in pairs, too: there the first place counts four."""
+    win = win_for(people)
+    for seats in {2, people}:
+        for winners in ([], [0], [0, 1]):
+            for scores in product((0, 1, 2), repeat=seats):
+                for points in points_of(ended(winners, *scores), seats, win):
+                    assert points % step == 0
+    evening = Evening(names=["Ada", "Bo", "Cy"], games=["siebener"], win=win_for(3))
+    evening.count(ended([0, 1], 4, 4, -8))
+    assert evening.totals() == [3.0, 3.0, 0.0]
 
 
 def test_standing_shares_places():

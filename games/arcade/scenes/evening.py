@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
-from games.arcade.evening import MOST, Evening, fewest, playable
+from games.arcade.evening import MOST, Evening, fewest, playable, win_for
 from games.arcade.evening_store import EveningStore
 from games.arcade.house import House
 from games.arcade.plan import SeatPlan
@@ -48,7 +48,7 @@ FOOT, HEADING = 64, 36
 class EveningScene(LivingScene, Page):
     """The games as boards on the felt, beside them names and length; then it begins."""
 
-    width = 584
+    width = 560
     gap = 14
 
     def __init__(self, house: House) -> None:
@@ -157,7 +157,8 @@ class EveningScene(LivingScene, Page):
         """Return how many matches it makes, and in a sentence what they count."""
         evening = self._evening()
         count = len(evening.bouts) if evening.games else 0
-        points, pairs = self._say("points_note"), f"{self._say('pairs_note')} "
+        points = self._say("points_note", win=round(evening.win))
+        pairs = f"{self._say('pairs_note')} "
         note = f"{pairs if self.people > 2 else ''}{points}"
         return Told("sum", self._made(count), note, (f"{pairs}{points}",))
 
@@ -270,7 +271,9 @@ class EveningScene(LivingScene, Page):
         ]
 
     def _evening(self) -> Evening:
-        return Evening(names=self._called(), games=self.games, length=self.length)
+        return Evening(
+            names=self._called(), games=self.games, length=self.length, win=win_for(self.people)
+        )
 
     def _called(self) -> list[str]:
         """Return what everybody is called, told apart where names are equal or missing."""

@@ -6,7 +6,7 @@ from functools import reduce
 
 from pygame import Rect, Surface
 
-from games.arcade.evening import Bout, Evening
+from games.arcade.evening import Bout, Evening, win_for
 from games.arcade.evening_store import EveningStore
 from games.arcade.house import House
 from games.arcade.scenes.evening_climb import Climb
@@ -211,7 +211,9 @@ class EveningBoard(HeroPage):
     def _again(self) -> None:
         """Begin another evening with the same people and games."""
         old = self.evening
-        self.evening = Evening(names=old.names, games=old.games, length=old.length)
+        self.evening = Evening(
+            names=old.names, games=old.games, length=old.length, win=win_for(len(old.names))
+        )
         self.climb = Climb(self.evening.totals(), self.evening.standing())
         self.podium = None
         self.store.save(self.evening)
