@@ -88,7 +88,10 @@ def draw_name_plate(painter: Painter, surface: Surface, plate: NamePlate) -> Non
     """Draw a plate of brass with a name engraved, and where the next sign goes while one types."""
     rect = plate.rect
     painter.plate(surface, rect, "brass", radius=8, lift=3.0, hovered=plate.hovered)
-    room = _token(painter, surface, rect, plate.token)
+    long = painter.type.width(plate.value, Type.BODY) > rect.width - painter.layout.px(LONG)
+    # While one types a long name it has the token's place as well.
+    token = None if plate.chosen and long else plate.token
+    room = _token(painter, surface, rect, token)
     if plate.confirmed is not None:
         room = _sign(painter, surface, plate, room, plate.pressed)
     if plate.chosen:
@@ -180,6 +183,8 @@ def _sign(
     return Rect(room.left, room.top, max(1, box.left - layout.px(6) - room.left), room.height)
 
 
+LONG = 170
+"""What a token, the sign and how many letters there are take of a plate, in design pixels."""
 PIN, HOLE = 4.5, 3.0
 """The radii of a pin of brass and of a hole for one, in design pixels."""
 

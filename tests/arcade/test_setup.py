@@ -324,3 +324,17 @@ def test_what_is_chosen_stays_so_when_rows_come_or_go(page):
         scene.focus.chosen.step(1, 0)
         assert scene.focus.chosen.text == "Variant"
     assert scene.plan.variant == "duel"
+
+
+def test_a_name_is_said_everywhere_while_it_is_typed(page):
+    """Beside who begins, and in the sentence; the field keeps what is being typed."""
+    app, scene = page("gipf")
+    plate = scene.cells[0].widget
+    x, y = plate.rect.left + 60, plate.rect.centery
+    for intention in (Point(x, y), Press(x, y), Release(x, y), TypeText("Zoë")):
+        app.do(intention)
+        app.frame()
+    begins = next(cell for cell in scene.cells if cell.told.key == "begins")
+    assert (begins.widget.words, begins.told.lead) == ("Zoë", "Zoë")
+    assert scene.told.lead == "Zoë"
+    assert scene.focus.chosen is plate

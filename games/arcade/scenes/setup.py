@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from pygame import Rect, Surface
@@ -12,7 +13,7 @@ from games.arcade.plan import MatchPlan, SeatPlan
 from games.arcade.scenes.doors import SETUP, Door, open_doors
 from games.arcade.scenes.hero_page import FOOT, HeroPage
 from games.arcade.scenes.page import ROW, Row
-from games.arcade.scenes.seat_row import Change, seat_cell
+from games.arcade.scenes.seat_row import Change, seat_cell, seat_told
 from games.arcade.scenes.setup_places import TALLEST, setup_places
 from games.arcade.scenes.setup_rules import RuleCells
 from games.arcade.scenes.setup_slip import draw_slip, slip_height
@@ -185,8 +186,21 @@ class SetupScene(HeroPage):
             names = self.desk.settings.names
             names.extend([""] * (seat + 1 - len(names)))
             names[seat] = name
+            self._rename(seat)
 
         return change
+
+    def _rename(self, seat: int) -> None:
+        """Say the new name wherever it stands, while it is still being typed."""
+        who = self.plan.seats[seat]
+        for number, cell in enumerate(self.cells):
+            widget = cell.widget
+            if cell.told.key == "begins" and isinstance(widget, Choice):
+                widget.options[seat] = (seat, plain_name(self.desk.texts, who.seat(), seat))
+                self.cells[number] = Cell(widget, replace(cell.told, lead=widget.words))
+            elif cell.told.key == f"seat {seat}":
+                self.cells[number] = Cell(widget, seat_told(self, self.plan.game, who, seat))
+        self.dirty = self.whole = True
 
     def _begins(self) -> Cell:
         say = self.desk.texts
