@@ -17,6 +17,8 @@ from games.ui.sprites_metal import brass_colour
 
 _LEAVES = 8  # pairs on a branch
 _FINE = 3
+_MADE: dict[int, pygame.Surface] = {}
+_KEPT = 8  # wreaths are kept, the last ones made
 _TOGETHER = 4  # twigs are drawn in one step
 _FROM, _TO = math.radians(9), math.radians(154)  # a branch, from the foot upwards
 _REACH = 0.385  # of the branches from the middle
@@ -31,6 +33,9 @@ def laurel(side: int) -> pygame.Surface:
 
 def laurel_steps(side: int) -> Iterator[pygame.Surface | None]:
     """Draw the wreath some leaves a step, a few milliseconds each; the last step returns it."""
+    if side in _MADE:
+        yield _MADE[side].copy()
+        return
     fine = max(8, side) * _FINE
     colour = np.zeros((fine, fine, 3), np.float32)
     alpha = np.zeros((fine, fine), np.float32)
@@ -53,7 +58,11 @@ def laurel_steps(side: int) -> Iterator[pygame.Surface | None]:
     whole = np.maximum(alpha, shade * np.float32(0.55))
     share = (alpha / np.maximum(whole, np.float32(1e-3)))[..., None]
     yield None
-    yield _reduced(SHADOW + (colour - SHADOW) * share, whole)
+    made = _reduced(SHADOW + (colour - SHADOW) * share, whole)
+    while len(_MADE) >= _KEPT:
+        _MADE.pop(next(iter(_MADE)), None)
+    _MADE[side] = made
+    yield made.copy()
 
 
 def _knot(colour: Floats, alpha: Floats) -> None:

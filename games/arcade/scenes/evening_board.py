@@ -26,6 +26,10 @@ from games.ui.theme import CREAM, Type
 from games.ui.widgets import Button, Widget
 
 
+GUARD = 0.5
+"""How long (s) Enter is taken for meant for what was there before the podium."""
+
+
 class EveningBoard(HeroPage):
     """The scores on paper, beside them what is played next, at the end the podium.
 
@@ -48,12 +52,14 @@ class EveningBoard(HeroPage):
         self._ground: Surface | None = None
         """Everything that stands still while scores climb or the podium is set up."""
         self._bare = False
+        self._came = 0.0
         self._scores = Rect(0, 0, 0, 0)
         self._covered: list[Rect] = []
 
     def enter(self) -> None:
         """Be shown; with the podium the night has ended, however it is left."""
         self.climb.go(self.evening.totals(), self.evening.standing())
+        self._came = self.clock
         super().enter()
         if self.evening.over:
             self.store.end()
@@ -94,9 +100,10 @@ class EveningBoard(HeroPage):
         self.dirty = True
 
     def handle(self, intention: Intention) -> bool:
-        """Whatever is done lets everything arrive first; Enter at the podium then does no more."""
+        """Whatever is done lets everything arrive first; Enter that comes at once does no more."""
         arrived = not isinstance(intention, (Point, Release)) and self._arrive()
-        if arrived and self.evening.over and isinstance(intention, Confirm):
+        soon = self.clock - self._came < GUARD
+        if arrived and soon and self.evening.over and isinstance(intention, Confirm):
             return True
         return super().handle(intention)
 

@@ -123,8 +123,11 @@ class ResultScene(Page):
         layout, setter = self.desk.layout, self.desk.painter.type
         wide = max(1, layout.px(self.width) - 4 * layout.grid(3))
         lines = min(3, len(setter.wrap(self.ending.reason, Type.BODY, wide)))
-        high = max(1, lines) * setter.line(Type.BODY) / layout.u + 4
-        reason = Label(self.ending.reason, Type.BODY, INK, lines=3, valign=0.0)
+        # Room for two lines is always kept in landscape: so the page can be made before the end.
+        high = max(1 if layout.portrait else 2, lines) * setter.line(Type.BODY) / layout.u + 4
+        reason = Label(
+            self.ending.reason, Type.BODY, INK, lines=3, valign=0.5 if lines < 2 else 0.0
+        )
         return [[Row([reason], height=round(high)), *self._scores()]]
 
     @property

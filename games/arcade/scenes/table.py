@@ -247,14 +247,9 @@ class TableScene(AtBoard):
             upright=self.game.upright,
         )
 
-    def places_at_end(self) -> TablePlaces:
-        """Return the places that things will have beside the result, as far as can be said now."""
-        names = [seat_name(self.desk.texts, self.match, seat) for seat in range(len(self.points))]
-        headline = self.desk.texts(f"{self.name}.wins", name=names[0])
-        scores = [(name, "0") for name in names]
-        ending = Ending(headline, headline, scores, tuple(range(len(names))), (0,), self.name)
-        room = ResultScene(self.desk, ending, print, print, print).room
-        none = [0] * len(names)
+    def places_at_end(self, room: tuple[int, int]) -> TablePlaces:
+        """Return the places that things will have beside a result of so many pixels."""
+        none = [0] * len(self.match.seats)
         return self._places(none, tuple(none), room)
 
     def _stale(self) -> None:
@@ -392,7 +387,6 @@ class TableScene(AtBoard):
         self.points = [a + b for a, b in zip(self.points, self.game.points(outcome), strict=True)]
         if self._said.words != self.desk.texts("table.cannot_save"):
             self._said.put("")
-        self.refresh()
         if self.match.record.path is not None:
             self.house.saves.put_by(self.name)
         self.house.statistics.count(self.match)

@@ -1,6 +1,7 @@
-"""The board as it will lie beside the result, made while somebody thinks: at the end nobody waits.
+"""Board and plates as they will lie beside the result, made while somebody thinks.
 
-It is only put among the pictures on disk; where there are none, the end takes a moment longer.
+So nobody waits at the end. They are only put among the pictures on disk; where there are none,
+the end takes a moment.
 """
 
 from __future__ import annotations
@@ -9,19 +10,26 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from pygame import Rect
+from pygame import Surface
 
+from games.arcade.scenes.result import Ending, ResultScene
 from games.arcade.tables import table_module
 from games.core.match import Match
 from games.ui.game_table import GameTable, TableHost
 from games.ui.layout import Layout
 from games.ui.paint import Painter
+from games.ui.seat_names import seat_name
+from games.ui.seat_plate import draw_seat_plate
 
 if TYPE_CHECKING:
     from games.arcade.scenes.table import TableScene
 
 CALM = 2.5
 """How long (s) a table is played at before anything is made for its end."""
+
+
+LIKELY = 2
+"""So many seats' wins are made ready: more would take too long at a large table."""
 
 
 class _Nobody:
@@ -55,21 +63,48 @@ class Ahead:
         if not scene.game.settled or scene.telling:
             return
         self._for = scene.desk.layout
-        place = scene.places_at_end().board
-        kept = scene.desk.painter.materials.store.folder is not None
-        if kept and place.size != scene.places.board.size:
-            scene.house.workshop.order(f"ahead {scene.name}", self._maker(place))
+        if scene.desk.painter.materials.store.folder is not None:
+            scene.house.workshop.order(f"ahead {scene.name}", self._maker())
 
-    def _maker(self, place: Rect) -> Callable[[], None]:
-        """Return what makes the board in ``place``, with a painter of its own."""
-        desk = self.scene.desk
+    def _maker(self) -> Callable[[], None]:
+        """Return what makes board, plates and result as they will lie, with a painter apart."""
+        scene, desk = self.scene, self.scene.desk
         painter = Painter(desk.layout, desk.painter.materials)
         painter.share_background(desk.painter)
         studio = replace(desk, painter=painter)
-        table = table_module(self.scene.name).TABLE(studio, self.scene.match.at(0), _Nobody())
+        results = [
+            ResultScene(studio, self._ending(winner), _nothing, _nothing, _nothing)
+            for winner in range(min(LIKELY, len(scene.match.seats)))
+        ]
+        places = scene.places_at_end(results[0].room)
+        table = table_module(scene.name).TABLE(studio, scene.match.at(0), _Nobody())
 
         def make() -> None:
-            table.arrange(place)
+            if places.board.size != scene.places.board.size:
+                table.arrange(places.board)
             table.close()
+            sheet = Surface(desk.layout.screen.size)
+            for seat, place in enumerate(places.seats):
+                for won in (True, False):
+                    colour = table.seat_colour(seat)
+                    draw_seat_plate(painter, sheet, place.card, seat, won, colour)
+                if places.board.size != scene.places.board.size:
+                    table.draw_seat(sheet, place.things, seat)
+            for result in results:
+                result.refresh()
+                result.draw(sheet)
 
         return make
+
+    def _ending(self, winner: int) -> Ending:
+        """Return an end as it may be told: ``winner`` has won."""
+        scene = self.scene
+        seats = tuple(range(len(scene.match.seats)))
+        names = [seat_name(scene.desk.texts, scene.match, seat) for seat in seats]
+        headline = scene.desk.texts(f"{scene.name}.wins", name=names[winner])
+        scores = [(name, "0") for name in names]
+        return Ending(headline, headline, scores, seats, (winner,), scene.name)
+
+
+def _nothing() -> None:
+    """Do nothing: these buttons are never pressed."""
