@@ -80,7 +80,8 @@ class LitRow(Act):
             covered += self._loop.draw(surface, share)
         for number, (centre, kind) in enumerate(zip(self.centres, self.kinds, strict=True)):
             since = time - APART * number
-            if since >= 0.0 and self._lights:
+            lit = len(self._lights.get(kind, ())) == FRAMES  # it may still be drawn bit by bit
+            if since >= 0.0 and lit:
                 covered += self._light(surface, centre, kind, since / RUN)
         return covered
 
