@@ -25,7 +25,6 @@ from games.ui.layout import cut_bottom, inset
 from games.ui.theme import CREAM, Type
 from games.ui.widgets import Button, Widget
 
-
 GUARD = 0.5
 """How long (s) Enter is taken for meant for what was there before the podium."""
 
