@@ -20,7 +20,7 @@ SEAL, SMALLEST, ASIDE = 112, 54, 84
 """How large the seal is at most, at least over the headline, and beside it in landscape."""
 EVEN = 2.1
 """How much broader than high the seal of a draw is: two tokens and a sign between them."""
-LARGE_ENOUGH = 0.74
+LARGE_ENOUGH = 0.72
 """A headline is set in the largest type if that takes no less than this of its size."""
 
 
