@@ -11,6 +11,7 @@ from games.arcade.scenes.result import ResultScene
 from games.arcade.scenes.result_view import draw_row
 from games.arcade.scenes.table_drawing import Drawing
 from games.core.interrupts import AcceptDraw, OfferDraw, Resign
+from games.gipf.state import Challenge, Inner
 from games.siebener.state import Choice, Dice
 from games.siebener.view_win import Taking, piled
 from games.ui.celebration import BRIEF
@@ -305,3 +306,20 @@ def test_the_board_beside_the_result_is_made_while_somebody_thinks(mancala, tmp_
     mancala.live_until(app, lambda: isinstance(app.desk.stack.top, ResultScene))
     assert len(made) == 1
     assert scene.game._view.area.size == made[0]
+
+
+def test_a_match_inside_another_has_only_its_own_part_and_that_is_short(table_kit):
+    """No plate shines for it, and when Gipf's board lies there again nothing stays behind."""
+    kit = table_kit("gipf", "basic")
+    app, scene = kit.sit_down("Ada", "Bo", size=(1280, 720), potentials="mancala:jump")
+    kit.live(app, 3)
+    scene.act(Challenge(0, 0))
+    kit.live(app, 3)
+    assert scene.game.inside.seats == (0, 1)
+    scene.act(Inner(Resign(0)))
+    kit.live(app, 3)
+    assert scene.finale.show._pace == BRIEF
+    assert scene.finale.honoured == ()
+    kit.live_until(app, lambda: scene.game.inside is None)
+    kit.live(app, 2)
+    assert scene.finale.show is None
