@@ -33,7 +33,7 @@ def main() -> int:
     parser.add_argument("--languages", default="de,en")
     parser.add_argument("--games", default="", help="as galtoni,gipf; all if nothing is said")
     parser.add_argument("--rooms", default=",".join(ROOMS), help="which of: " + ", ".join(ROOMS))
-    parser.add_argument("--text-scale", type=float, default=1.0, help="0.9 to 1.15")
+    parser.add_argument("--text-scale", type=float, default=1.0, help="0.9 to 1.2")
     arguments = parser.parse_args()
     try:
         sizes = [_size(text) for text in arguments.sizes.split(",")]

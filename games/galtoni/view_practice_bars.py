@@ -57,7 +57,8 @@ class BarsView:
         """Whether anything looks different from what was drawn last."""
         layout = painter.layout
         self.inner = inset(rect, layout.px(12), layout.px(6))
-        foot, head, side = layout.px(22), layout.px(22), layout.px(34)
+        foot, head = layout.px(22), layout.px(22)
+        side = max(layout.px(34), painter.type.width("50\N{NO-BREAK SPACE}%", Type.SMALL))
         self.plot = Rect(
             self.inner.left + side,
             self.inner.top + head,

@@ -21,8 +21,8 @@ TOUCH = 48
 class Layout:
     """A window of ``width`` x ``height`` pixels and how the reader wants it drawn.
 
-    ``text_scale`` runs from 0.9 to 1.15; ``palette`` is one of ``theme.PALETTES``: with another one
-    everything that was laid out and painted before is to be painted anew.
+    ``text_scale`` lies within ``storage.TEXT_SCALES``; ``palette`` is one of ``theme.PALETTES``:
+    with another one everything that was laid out and painted before is to be painted anew.
     """
 
     width: int

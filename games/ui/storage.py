@@ -20,6 +20,9 @@ from games.core.record import set_aside, write_atomic
 HOME = "GALTONI_HOME"
 """The environment variable that names another folder for everything that is kept."""
 
+TEXT_SCALES = (0.9, 1.2)
+"""The smallest and the largest text, as shares of the usual: so far all layouts hold."""
+
 TOLD = "told.json"
 """The file of what is told only once."""
 
@@ -77,7 +80,7 @@ def _checked(settings: Settings) -> Settings:
         raise ValueError(f"language {settings.language!r}")
     inside = (
         0.0 <= settings.volume <= 1.0,
-        0.9 <= settings.text_scale <= 1.15,
+        TEXT_SCALES[0] <= settings.text_scale <= TEXT_SCALES[1],
         0.2 <= settings.dead_zone <= 0.9,
         0 <= settings.idle <= 3600,
     )

@@ -48,7 +48,7 @@ def test_nothing_overlaps_and_everything_is_in_sight(name, size):
 @pytest.mark.parametrize("size", [(1280, 720), (720, 1280)])
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_words_fit_at_the_largest_text_without_being_set_much_smaller(language, size):
-    layout = Layout(*size, 1.15)
+    layout = Layout(*size, 1.2)
     setter, say = Typesetter(layout), Texts(language)
     for name in registry.NAMES:
         values = {"guess": 1, "fell": "4", **lesson_of(name).figures()}

@@ -10,7 +10,7 @@ SIZES = ((1280, 720), (1920, 1080), (1024, 768), (1080, 1920))
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("language", ["de", "en"])
-@pytest.mark.parametrize("text_scale", [0.9, 1.15])
+@pytest.mark.parametrize("text_scale", [0.9, 1.2])
 @pytest.mark.parametrize("full", [False, True])
 def test_nothing_is_cut_off_or_overlaps(
     kit, practice, table_parts, drawn, size, language, text_scale, full

@@ -131,7 +131,7 @@ TABLES = {
 @pytest.mark.usefixtures("unbaked")
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("table", TABLES)
-@pytest.mark.parametrize("scale", [0.9, 1.15])
+@pytest.mark.parametrize("scale", [0.9, 1.2])
 def test_the_board_lies_whole_beside_the_result(
     table_kit, table_parts, drawn, monkeypatch, size, table, scale
 ):

@@ -311,7 +311,7 @@ SCENES = (
 @pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.__name__)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("language", ["de", "en"])
-@pytest.mark.parametrize("text_scale", [0.9, 1.15])
+@pytest.mark.parametrize("text_scale", [0.9, 1.2])
 def test_nothing_is_cut_off_or_overlaps(kit, table_parts, drawn, scene, size, language, text_scale):
     """All words show in full, widgets lie inside the window and beside each other."""
     app, house = kit.arcade(size, language, text_scale)
@@ -322,7 +322,7 @@ def test_nothing_is_cut_off_or_overlaps(kit, table_parts, drawn, scene, size, la
     top.refresh()
     top.whole = True
     top.draw(pygame.Surface(size))
-    table_parts.check_words(drawn)
+    table_parts.check_words(drawn, text_scale)
     check_places(top, size)
     check_touch(top, app.desk.layout)
 

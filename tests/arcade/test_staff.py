@@ -280,7 +280,7 @@ SIZES = [(1280, 720), (1920, 1080), (1080, 1920), (1024, 768)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("scale", [0.9, 1.15])
+@pytest.mark.parametrize("scale", [0.9, 1.2])
 @pytest.mark.parametrize("size", SIZES)
 def test_nothing_on_the_staffs_page_overlaps_or_is_cut_off(
     kit, exhibition, tmp_path, table_parts, monkeypatch, size, scale, language

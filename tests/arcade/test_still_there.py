@@ -12,7 +12,7 @@ SIZES = [(1280, 720), (1920, 1080), (1080, 1920), (1024, 768)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("scale", [0.9, 1.15])
+@pytest.mark.parametrize("scale", [0.9, 1.2])
 @pytest.mark.parametrize("size", SIZES)
 def test_everything_on_the_card_has_its_place(
     kit, arcade, table_parts, monkeypatch, size, scale, language

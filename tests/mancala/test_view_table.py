@@ -322,7 +322,7 @@ def test_only_what_changes_is_drawn(table):
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", ["de", "en"])
-@pytest.mark.parametrize("text_scale", [0.9, 1.15])
+@pytest.mark.parametrize("text_scale", [0.9, 1.2])
 def test_nothing_is_cut_off_or_overlaps(table, table_parts, drawn, size, language, text_scale):
     """All words show in full and nearly at their size; buttons keep apart and can be touched."""
     settings = Settings(language=language, text_scale=text_scale)

@@ -115,7 +115,7 @@ def test_the_line_says_the_dice_and_apart_from_them_the_sum(table):
     scene.act(Dice(1, 3))
     scene.act(Choice.ROLL)
     scene.act(Dice(2, 3))
-    assert scene.game.status().startswith("Ada würfelt 2 und 3. Die Summe ist jetzt 9.")
+    assert scene.game.status().startswith("Ada würfelt 2 und 3: Summe 9.")
 
 
 def test_the_dice_show_what_chance_decides(table):

@@ -14,7 +14,7 @@ from games.arcade.scenes.setup_slip import draw_told
 from games.arcade.scenes.told import AtHand, Cell, Told
 from games.ui.desk import Desk
 from games.ui.layout import inset
-from games.ui.storage import Settings
+from games.ui.storage import TEXT_SCALES, Settings
 from games.ui.theme import INK, Type
 from games.ui.widgets import Button, Choice, Label, Slider, Toggle, Widget
 
@@ -50,7 +50,9 @@ class SettingsScene(Page):
 
     def build(self) -> list[Widget]:
         """Build the rows; upright there is room to let them breathe."""
-        self.gap = UPRIGHT_GAP if self.desk.layout.portrait else GAP
+        layout = self.desk.layout
+        upright = UPRIGHT_GAP - round(15 * max(0.0, layout.text_scale - 1.0))
+        self.gap = upright if layout.portrait else GAP
         return super().build()
 
     def title(self) -> str:
@@ -67,7 +69,8 @@ class SettingsScene(Page):
 
     def _group(self, key: str, rows: list[Row], before: int = BEFORE) -> list[Row]:
         label = Label(self.desk.texts(f"settings.{key}"), Type.HEAD, INK, valign=1.0)
-        return [Row([label], height=HEADING + before), *rows]
+        high = HEADING * max(1.0, self.desk.layout.text_scale)  # large text: all headings alike
+        return [Row([label], height=round(high) + before), *rows]
 
     # The rows.
 
@@ -84,7 +87,7 @@ class SettingsScene(Page):
         language = Choice(
             say("arcade.language"), languages, settings.language, self._set("language")
         )
-        size = self._slider("arcade.text_size", "text_scale", (0.9, 1.15), 0.05)
+        size = self._slider("arcade.text_size", "text_scale", TEXT_SCALES, 0.05)
         whole = Toggle(say("arcade.fullscreen"), settings.fullscreen, self._set_fullscreen)
         return [
             self._row(language, "language"),

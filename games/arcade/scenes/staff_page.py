@@ -184,7 +184,8 @@ class StaffScene(ForStaff, Page):
         else:
             surface.fill(RULE, Rect(rect.left, rect.bottom - 1, rect.width, 1))
         inner = inset(rect, layout.px(6), 0)
-        when, rest = cut_left(inner, layout.px(148), layout.px(8))
+        wide = layout.px(148 * max(1.0, layout.text_scale))
+        when, rest = cut_left(inner, wide, layout.px(8))
         mark, told = cut_left(rest, layout.px(14), layout.px(10))
         now = datetime.fromtimestamp(self.house.clock())
         setter.draw(surface, clock(say, entry.when, now), NOTE, when, INK_SOFT, tabular=True)

@@ -133,8 +133,8 @@ class TableScene(AtBoard):
 
     @property
     def line_height(self) -> int:
-        """Return how high the line is, in design pixels."""
-        return 52
+        """Return how high the line is, in design pixels; large text has two lines in it as well."""
+        return 52 + round(80 * max(0.0, self.desk.layout.text_scale - 1.0))
 
     @property
     def line(self) -> str:
