@@ -18,6 +18,7 @@ from games.ui.sprites_metal import brass_colour
 _LEAVES = 8  # pairs on a branch
 _FINE = 3
 _MADE: dict[int, pygame.Surface] = {}
+_NEAR = 2.5  # a wreath is scaled down from one that is at most so many times as large
 _KEPT = 8  # wreaths are kept, the last ones made
 _TOGETHER = 4  # twigs are drawn in one step
 _FROM, _TO = math.radians(9), math.radians(154)  # a branch, from the foot upwards
@@ -35,6 +36,10 @@ def laurel_steps(side: int) -> Iterator[pygame.Surface | None]:
     """Draw the wreath some leaves a step, a few milliseconds each; the last step returns it."""
     if side in _MADE:
         yield _MADE[side].copy()
+        return
+    larger = [made for made in _MADE if side < made <= _NEAR * side]
+    if larger:  # the end's plates are a little smaller than the table's: nobody waits for those
+        yield _kept(side, pygame.transform.smoothscale(_MADE[min(larger)], (side, side)))
         return
     fine = max(8, side) * _FINE
     colour = np.zeros((fine, fine, 3), np.float32)
@@ -58,11 +63,15 @@ def laurel_steps(side: int) -> Iterator[pygame.Surface | None]:
     whole = np.maximum(alpha, shade * np.float32(0.55))
     share = (alpha / np.maximum(whole, np.float32(1e-3)))[..., None]
     yield None
-    made = _reduced(SHADOW + (colour - SHADOW) * share, whole)
+    yield _kept(side, _reduced(SHADOW + (colour - SHADOW) * share, whole))
+
+
+def _kept(side: int, made: pygame.Surface) -> pygame.Surface:
+    """Keep a wreath for others, and return one of its own."""
     while len(_MADE) >= _KEPT:
         _MADE.pop(next(iter(_MADE)), None)
     _MADE[side] = made
-    yield made.copy()
+    return made.copy()
 
 
 def _knot(colour: Floats, alpha: Floats) -> None:

@@ -14,6 +14,7 @@ from games.core.interrupts import AcceptDraw, OfferDraw, Resign
 from games.gipf.state import Challenge, Inner
 from games.siebener.state import Choice, Dice
 from games.siebener.view_win import Taking, piled
+from games.ui import seat_plate, sprites_laurel
 from games.ui.celebration import BRIEF
 from games.ui.honour import Even
 from games.ui.intentions import Confirm, Move, Point, Press
@@ -306,6 +307,24 @@ def test_the_board_beside_the_result_is_made_while_somebody_thinks(mancala, tmp_
     mancala.live_until(app, lambda: isinstance(app.desk.stack.top, ResultScene))
     assert len(made) == 1
     assert scene.game._view.area.size == made[0]
+
+
+def test_plates_beside_the_result_are_made_while_the_end_is_looked_at(tumbling, monkeypatch):
+    """When the result comes, no plate and no wreath has to be drawn first."""
+    app, scene = tumbling.sit_down("Ada", "Bo", "Cleo", size=(1280, 720))
+    tumbling.live(app, 3)
+    bust(scene)
+    baked: list[str] = []
+    plate, leaf = seat_plate._bake, sprites_laurel._leaf
+    monkeypatch.setattr(seat_plate, "_bake", lambda *a: baked.append("plate") or plate(*a))
+    monkeypatch.setattr(sprites_laurel, "_leaf", lambda *a: baked.append("leaf") or leaf(*a))
+    made = 0
+    while app.desk.stack.top is scene:
+        made = len(baked)
+        tumbling.live(app, 1)
+    assert made > 0
+    tumbling.live(app, 5)
+    assert len(baked) == made
 
 
 def test_a_match_inside_another_has_only_its_own_part_and_that_is_short(table_kit):

@@ -365,6 +365,8 @@ class TableScene(AtBoard):
         self.finale.update(dt)
         self.ahead.update()
         if self.match.over:
+            if self.finale.seen and not self.told:
+                self.ahead.prepare()
             self._end()
         elif self.game.settled:
             pace = self.desk.pace * (HURRY if self.game.fast else 1.0)

@@ -1,12 +1,12 @@
-"""Board and plates as they will lie beside the result, made while somebody thinks.
+"""Board and plates as they will lie beside the result, made before they are wanted.
 
-So nobody waits at the end. They are only put among the pictures on disk; where there are none,
-the end takes a moment.
+So nobody waits at the end. While somebody thinks they are put among the pictures on disk; what is
+kept in memory only is made a piece a frame while the end is looked at.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -14,12 +14,15 @@ from pygame import Surface
 
 from games.arcade.scenes.result import Ending, ResultScene
 from games.arcade.tables import table_module
+from games.core.game import Outcome
 from games.core.match import Match
 from games.ui.game_table import GameTable, TableHost
+from games.ui.honour import brass_line, medal_place
 from games.ui.layout import Layout
 from games.ui.paint import Painter
 from games.ui.seat_names import seat_name
-from games.ui.seat_plate import draw_seat_plate
+from games.ui.seat_plate import TURN, WAITS, draw_seat_plate, prepare_seat_plate
+from games.ui.sprites_laurel import laurel_steps
 
 if TYPE_CHECKING:
     from games.arcade.scenes.table import TableScene
@@ -54,6 +57,41 @@ class Ahead:
         """Think ahead for ``scene``."""
         self.scene = scene
         self._for: Layout | None = None
+        self._end: tuple[Layout, Outcome | None] | None = None
+        self._left: Iterator[None] = iter(())
+
+    def prepare(self) -> None:
+        """Make one thing more of the end that is being looked at; once all is made, nothing."""
+        end = (self.scene.desk.layout, self.scene.match.outcome)
+        if self._end != end:
+            self._end, self._left = end, self._pieces()
+        next(self._left, None)
+
+    def _pieces(self) -> Iterator[None]:
+        """Make what the result and all beside it are drawn with, at most some ms a step."""
+        scene, desk = self.scene, self.scene.desk
+        outcome = scene.match.outcome
+        winners = () if outcome is None else outcome.winners
+        result = ResultScene(desk, scene.ending(scene.points, str), _nothing, _nothing, _nothing)
+        places = scene.places_at_end(result.room)
+        sheet = Surface(desk.layout.screen.size)
+        yield
+        for seat, place in enumerate(places.seats):
+            for state in (TURN, WAITS):
+                colour = scene.game.seat_colour(seat)
+                prepare_seat_plate(desk.painter, place.card, seat, colour, (state,))
+                yield
+            scene.game.draw_seat(sheet, place.things, seat)
+            yield
+            if seat not in winners and winners:
+                continue
+            brass_line(desk.painter, place.card.size)
+            yield
+            for _ in laurel_steps(medal_place(desk.layout, place.card, place.things).width):
+                yield
+        result.refresh()
+        yield
+        result.draw(sheet)
 
     def update(self) -> None:
         """Order it when the table has been calm for a while and a person is in turn."""

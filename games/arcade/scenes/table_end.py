@@ -59,9 +59,14 @@ class Finale:
         return self.show is not None and not self.show.done
 
     @property
+    def seen(self) -> bool:
+        """Whether all has been seen."""
+        return self.show is not None and self.show.done
+
+    @property
     def over(self) -> bool:
         """Whether all has been seen, and been looked at for a while."""
-        if self.show is None or not self.show.done:
+        if self.show is None or not self.seen:
             return False
         own = len(self.show.acts) > len(self.honoured)
         return self._rested >= (REST if own else PLAIN_REST)
