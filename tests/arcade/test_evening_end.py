@@ -47,6 +47,20 @@ def test_points_count_up_first_and_then_rows_move():
     assert looks(climb) == [(2, 1, 0.0, 4.5), (0, 2, 1.0, 3.0), (1, 3, 2.0, 1.5)]
 
 
+@pytest.mark.parametrize("motion", [True, False])
+def test_points_end_as_they_are_quarters_too(motion):
+    """Three who share a match in a night of threes get quarters: none is rounded away."""
+    climb = Climb([0.75, 0.75, 3.0], [(1, 2), (2, 0), (2, 1)])
+    climb.go([1.5, 1.5, 6.0], [(1, 2), (2, 0), (2, 1)])
+    climb.update(0.1)
+    assert [row.total for row in climb.rows(motion)] == [3.0, 0.75, 0.75]
+    climb.finish()
+    assert [row.total for row in climb.rows(motion)] == [6.0, 1.5, 1.5]
+    climb.go([1.75, 1.5, 6.0], [(1, 2), (2, 0), (3, 1)])
+    climb.finish()
+    assert [row.total for row in climb.rows(motion)] == [6.0, 1.75, 1.5]
+
+
 def test_with_less_motion_rows_are_here_and_then_there():
     climb, seen = climbing(), set()
     while climb.moving:

@@ -5,6 +5,7 @@ Where nothing may travel the points are there at once, and the rows a moment lat
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -93,7 +94,8 @@ class Climb:
         found = []
         for number, (rank, player) in enumerate(self._after):
             gained = self._new[player] - self._old[player]
-            total = self._old[player] + round(2 * gained * counted) / 2
+            whole = self._old[player] + math.floor(2 * gained * counted) / 2  # by halves on the way
+            total = self._new[player] if counted >= 1.0 else whole
             climbs = old[player] - number
             at = old[player] - climbs * moved
             lifted = 4.0 * moved * (1.0 - moved) if climbs > 0 else 0.0
