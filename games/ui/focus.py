@@ -100,6 +100,8 @@ class Focus:
     def _choose(self, widget: Widget | None, shown: bool) -> None:
         if self.chosen is not None:
             self.chosen.chosen = False
+        if isinstance(self.chosen, TextField) and self.chosen is not widget:
+            self.chosen.let_go()
         self.chosen, self.shown = widget, shown
         if widget is not None:
             widget.chosen = shown or isinstance(widget, TextField)
@@ -137,6 +139,8 @@ class Focus:
             case Erase(ahead) if isinstance(self.chosen, TextField):
                 self.chosen.erase(ahead)
                 return True
+            case Mark("left" | "right" as way) if self._rests:
+                return self._move(1 if way == "right" else -1, 0)
             case Mark(place, extend) if isinstance(self.chosen, TextField):
                 moved = self.chosen.typed.go(place, extend)
                 # From an end of the text an arrow leads on to what lies beside it.
@@ -203,8 +207,16 @@ class Focus:
             self._choose(main, True)
             main.activate()
             return True
+        if isinstance(self.chosen, TextField) and self.chosen.accept():
+            self._choose(self.chosen, True)
+            return True
         self.chosen.activate()
         return True
+
+    @property
+    def _rests(self) -> bool:
+        """Whether a text is chosen that was accepted: arrows then lead on from it."""
+        return isinstance(self.chosen, TextField) and self.chosen.rests
 
     def _main(self) -> Widget | None:
         """Return the button that stands out, if it can be pressed."""

@@ -24,7 +24,10 @@ SIDE = 48
 
 
 class NamePlate(TextField):
-    """A person's plate: one types on it; confirming it opens what else can be done there."""
+    """A person's plate: one types on it, and confirms what was typed.
+
+    Confirming it while nobody types opens what else can be done there.
+    """
 
     def __init__(
         self,
@@ -90,11 +93,12 @@ def draw_name_plate(painter: Painter, surface: Surface, plate: NamePlate) -> Non
     painter.plate(surface, rect, "brass", radius=8, lift=3.0, hovered=plate.hovered)
     long = painter.type.width(plate.value, Type.BODY) > rect.width - painter.layout.px(LONG)
     # While one types a long name it has the token's place as well.
-    token = None if plate.chosen and long else plate.token
+    typed = plate.chosen and not plate.rests
+    token = None if typed and long else plate.token
     room = _token(painter, surface, rect, token)
     if plate.confirmed is not None:
         room = _sign(painter, surface, plate, room, plate.pressed)
-    if plate.chosen:
+    if typed:
         draw_typed(painter, surface, plate, room, ENGRAVED, PAPER)
         return
     setter = painter.type

@@ -195,7 +195,7 @@ def _field(painter: Painter, surface: Surface, field: TextField) -> None:
     tray = Rect(field.rect.right - wide, field.rect.centery - high // 2, wide, high)
     painter.plate(surface, tray, "paper", radius=6, pressed=True, hovered=field.hovered)
     room = inset(tray, layout.px(12), 0)
-    if field.chosen:
+    if field.chosen and not field.rests:
         draw_typed(painter, surface, field, room, INK_SOFT, BRASS_LIGHT)
         return
     painter.type.draw(surface, field.value or " ", Type.BODY, room, INK)

@@ -323,6 +323,10 @@ class TextField(Widget):
         self.hint = hint
         self.text, self.changed = text, changed
         self.typed = Typed(value, limit)
+        self.begun = False
+        """Whether somebody is typing here: it was touched, or a sign came or went."""
+        self.rests = False
+        """Whether what was typed has been accepted: no cursor waits for more."""
 
     @property
     def value(self) -> str:
@@ -340,6 +344,21 @@ class TextField(Widget):
         length, limit = len(self.value), self.limit
         return f"{length}/{limit}" if length > limit - NEARLY_FULL or self.typed.cut else ""
 
+    def press(self, x: float, y: float) -> None:
+        """Begin to type."""
+        super().press(x, y)
+        self.begun, self.rests = True, False
+
+    def accept(self) -> bool:
+        """Leave what was typed as it is; False when nobody was typing."""
+        was, self.begun = self.begun, False
+        self.rests |= was
+        return was
+
+    def let_go(self) -> None:
+        """Be left: whoever comes back finds the cursor at the place it had."""
+        self.begun = self.rests = False
+
     def type(self, text: str) -> None:
         """Put in what was typed, as far as there is room."""
         self._change(lambda: self.typed.put(text))
@@ -349,6 +368,7 @@ class TextField(Widget):
         self._change(lambda: self.typed.erase(ahead))
 
     def _change(self, do: Action) -> None:
+        self.begun, self.rests = True, False
         before = self.value
         do()
         if self.value != before:

@@ -13,7 +13,7 @@ from games.arcade.scenes.setup import SetupScene
 from games.arcade.tables import available, table_module
 from games.core import registry
 from games.core.registry import NAMES
-from games.ui.intentions import Confirm, Erase, Point, Press, Release, TypeText
+from games.ui.intentions import Confirm, Erase, Mark, Next, Point, Press, Release, TypeText
 from games.ui.name_plate import NamePlate, SeatPlate
 from games.ui.widgets import Choice
 
@@ -278,8 +278,44 @@ def test_touching_a_name_plate_types_and_confirming_opens_the_card(page):
     app.do(Release(x, y))
     assert app.desk.stack.top is scene
     assert scene.typing
+    scene.focus.let_be()
+    scene.focus.choose(plate)
     app.do(Confirm())
     assert isinstance(app.desk.stack.top, SeatChoice)
+
+
+def test_enter_accepts_a_name_that_is_typed_and_only_then_opens_the_card(page):
+    """The plate stays chosen without a cursor; arrows and the tabulator lead on from it."""
+    app, scene = page("mancala")
+    plate, other = scene.cells[0].widget, scene.cells[1].widget
+    x, y = plate.rect.left + 60, plate.rect.centery
+    for intention in (Press(x, y), Release(x, y), TypeText("Ada"), Confirm()):
+        app.do(intention)
+        app.frame()
+    assert app.desk.stack.top is scene
+    assert (scene.focus.chosen, scene.focus.shown, plate.rests) == (plate, True, True)
+    assert scene.plan.seats[0].name == "Ada"
+    begins = next(cell for cell in scene.cells if cell.told.key == "begins")
+    assert begins.widget.words == "Ada"
+    app.do(TypeText("m"))
+    assert (plate.value, plate.rests) == ("Adam", False)
+    app.do(Confirm())
+    app.do(Mark("right"))
+    assert scene.focus.chosen is other
+    app.do(Next(-1))
+    app.do(Confirm())
+    assert isinstance(app.desk.stack.top, SeatChoice)
+
+
+def test_the_tabulator_accepts_a_name_too(page):
+    """It leads on from the plate with the name as it was typed."""
+    app, scene = page("mancala")
+    plate, other = scene.cells[0].widget, scene.cells[1].widget
+    for intention in (Press(*plate.rect.center), TypeText("Ada"), Next()):
+        app.do(intention)
+    assert scene.focus.chosen is other
+    assert (scene.plan.seats[0].name, plate.begun) == ("Ada", False)
+    assert app.desk.stack.top is scene
 
 
 def test_visitors_choose_bots_but_give_no_names(kit):
