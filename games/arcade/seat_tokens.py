@@ -11,8 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from games.ui.name_plate import Token
-from games.ui.paint import Painter, smooth_shape
-from games.ui.theme import BRASS, BRASS_LIGHT, INK, PLAYERS, Colour, mix
+from games.ui.paint import Painter
 
 RADIUS = 13
 """A token's radius in design pixels."""
@@ -76,26 +75,10 @@ def _piece(seat: int, radius: int) -> Surface:
 
 
 def _counter(seat: int, radius: int) -> Surface:
-    """Siebener's have a counter of enamel in a rim of brass."""
-    from games.siebener.view_table import MORE
+    """Siebener's have a counter of enamel in a rim of brass, with a mark of its own."""
+    from games.siebener.view_marks import counter
 
-    colours: tuple[Colour, ...] = (*PLAYERS, *MORE)
-    colour = colours[seat % len(colours)]
-
-    def shape(large: Surface, fine: int) -> None:
-        large.fill((*INK, 0))
-        half = large.get_width() // 2
-        full = radius * fine
-        pygame.draw.circle(large, (*INK, 70), (half + fine, half + 3 * fine), full)
-        pygame.draw.circle(large, BRASS, (half, half), full)
-        pygame.draw.circle(large, BRASS_LIGHT, (half - fine // 2, half - fine // 2), full * 0.92)
-        pygame.draw.circle(large, mix(colour, INK, 0.25), (half, half), full * 0.82)
-        pygame.draw.circle(large, colour, (half + fine // 2, half + fine // 2), full * 0.76)
-        shine = Rect(0, 0, round(full * 0.9), round(full * 0.42))
-        shine.center = (round(half - full * 0.12), round(half - full * 0.36))
-        pygame.draw.ellipse(large, mix(colour, (255, 248, 230), 0.35), shine)
-
-    return smooth_shape((4 * radius, 4 * radius), shape)
+    return counter(seat, radius)
 
 
 _MAKERS: dict[str, Callable[[int, int], Surface]] = {

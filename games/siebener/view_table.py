@@ -12,9 +12,9 @@ from games.core.match import Match
 from games.siebener.state import Choice, Dice, State
 from games.siebener.view import MOST_COINS, Lying, Plate, SiebenerView
 from games.siebener.view_living import SiebenerPicture
+from games.siebener.view_marks import COLOURS, counter
 from games.siebener.view_payout import Payout, side_of
 from games.siebener.view_throw import SECONDS, Seen, Throw
-from games.siebener.view_tray import coin
 from games.siebener.view_win import coin_place, taking
 from games.siebener.view_words import Words
 from games.ui.celebration import Act, Stage
@@ -23,15 +23,13 @@ from games.ui.game_table import GameTable, LivingPicture, SeatAct, TableHost
 from games.ui.intentions import Confirm, Intention, Move, Point, Press, Release
 from games.ui.layout import cut_left
 from games.ui.sprites_metal import ring
-from games.ui.theme import BRASS, BRASS_LIGHT, CREAM, JOKER, PLAYERS, Colour, Type, mix
+from games.ui.theme import BRASS_LIGHT, Type, mix
 
 HASTE = 3.0
 """How much faster time runs while fast forward is held."""
 BRIEF = 0.35
 """How long (s) a throw takes where nothing may travel."""
 RISK, ROLL, STOP = range(3)
-MORE: tuple[Colour, ...] = (JOKER, (150, 84, 140), (92, 142, 160), BRASS, CREAM)
-"""The colours of the seats after the first three."""
 
 
 class SiebenerTable(GameTable):
@@ -41,6 +39,7 @@ class SiebenerTable(GameTable):
     aspect: ClassVar[float] = 0.92
     upright: ClassVar[float] = 0.88
     answers: ClassVar[int] = 0
+    signed: ClassVar[bool] = True
 
     def __init__(self, desk: Desk, match: Match, host: TableHost) -> None:
         """Sit down round the tray; dice that were in the air are thrown again, the same way."""
@@ -333,8 +332,11 @@ class SiebenerTable(GameTable):
 
     def seat_colour(self, seat: int) -> tuple[int, int, int]:
         """Return the colour of a seat."""
-        colours: tuple[Colour, ...] = (*PLAYERS, *MORE)
-        return colours[self.side(seat) % len(colours)]
+        return COLOURS[self.mark(seat) % len(COLOURS)]
+
+    def mark(self, seat: int) -> int:
+        """Return whose colour and mark a seat has: through a night everybody keeps their own."""
+        return self.worn[seat] if self.worn else self.side(seat)
 
     # Looks.
 
@@ -402,7 +404,7 @@ class SiebenerTable(GameTable):
         return self.words.money(seat, self._seen_state), self._inside(seat), leads
 
     def draw_seat(self, surface: Surface, rect: Rect, seat: int) -> None:
-        """Draw what a seat has won or lost beside a coin.
+        """Draw what a seat has won or lost beside its counter.
 
         It is dim for who is out of the game, and lies in a ring for who stands on the sum to beat.
         """
@@ -414,10 +416,12 @@ class SiebenerTable(GameTable):
             surface.blit(
                 hoop, hoop.get_rect(center=(round(middle[0]), round(middle[1] - 0.06 * size)))
             )
-        piece = painter.picture(("siebener coin", size), lambda: coin(size))
+        mark, radius = self.mark(seat), round(size)
+        piece = painter.picture(("siebener counter", mark, radius), lambda: counter(mark, radius))
         inside = self._inside(seat)
         if not inside:
-            piece = painter.picture(("siebener coin dim", size), lambda: _dim(coin(size)))
+            key = ("siebener counter dim", mark, radius)
+            piece = painter.picture(key, lambda: _dim(counter(mark, radius)))
         wide, high = piece.get_size()
         surface.blit(piece, (rect.left, rect.centery - high // 2))
         room = cut_left(rect, wide, layout.px(3))[1]

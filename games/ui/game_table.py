@@ -98,6 +98,8 @@ class GameTable(ABC):
     """Width over height of the board in portrait."""
     answers: ClassVar[int] = 2
     """For how many buttons every person's seat keeps room: two, where draws can be answered."""
+    signed: ClassVar[bool] = False
+    """Whether what is won is written with its plus: where others lose as much."""
 
     def __init__(self, desk: Desk, match: Match, host: TableHost) -> None:
         """Lay out ``match``."""
@@ -107,10 +109,16 @@ class GameTable(ABC):
         """Whether somebody holds fast forward."""
         self.mirrored = False
         """Whether the first two seats have each other's side and colour: set before ``arrange``."""
+        self.worn: tuple[int, ...] = ()
+        """By seat the mark that everybody wears through a night; () where it is the seat's."""
 
     def side(self, seat: int) -> int:
         """Return the seat whose side and colour a seat has: its own, unless mirrored."""
         return 1 - seat if self.mirrored and seat in (0, 1) else seat
+
+    def mark(self, seat: int) -> int:
+        """Return the number of a seat's token: games whose sides have colours keep to the seat."""
+        return seat
 
     @classmethod
     def boards(cls) -> tuple[tuple[str, str], ...]:

@@ -6,9 +6,12 @@ import pytest
 from pygame import Rect
 
 from games.arcade.evening import Evening, Played
+from games.arcade.evening_store import EveningStore
 from games.arcade.scenes.evening_board import EveningBoard
 from games.arcade.scenes.evening_climb import COUNTS, MOVES, WAITS, Climb
 from games.arcade.scenes.evening_podium import SetDown, podium, podium_order, podium_places
+from games.arcade.scenes.evening_table import EveningTable
+from games.siebener.view_marks import COLOURS
 from games.ui.intentions import Confirm, Point
 from games.ui.layout import Layout
 
@@ -194,3 +197,28 @@ def test_the_winner_is_named_when_the_podium_stands(kit):
     kit.live_until(app, lambda: board.told)
     kit.live(app, 200)
     assert board.podium.done
+
+
+def test_at_siebener_everybody_keeps_their_mark_through_the_night(kit):
+    """Who begins moves on from round to round, but colours and marks are a person's own."""
+    _, house = kit.arcade()
+    evening = Evening(names=["Ada", "Bo", "Cleo"], games=["siebener"], length="row")
+    store = EveningStore(house.desk.storage)
+    seen = []
+    for _ in range(2):
+        match = store.begin(evening, evening.next, 7)
+        table = EveningTable(house, match, evening, store)
+        order = [seat.detail for seat in match.seats]
+        colours = [table.game.seat_colour(seat) for seat in range(3)]
+        seen.append((order, dict(zip(order, zip(table.marks, colours, strict=True), strict=True))))
+        evening.played.append(Played((0.0, 0.0, 0.0)))
+    assert [order for order, _ in seen] == [["Ada", "Bo", "Cleo"], ["Bo", "Cleo", "Ada"]]
+    assert (
+        seen[0][1]
+        == seen[1][1]
+        == {
+            "Ada": (0, COLOURS[0]),
+            "Bo": (1, COLOURS[1]),
+            "Cleo": (2, COLOURS[2]),
+        }
+    )

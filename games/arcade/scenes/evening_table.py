@@ -23,6 +23,8 @@ class EveningTable(TableScene):
         super().__init__(inner, match)
         self.evening, self.store = evening, store
         self._given: tuple[float, ...] = ()
+        bout = evening.next
+        self.game.worn = () if bout is None else bout.players
 
     def count_end(self) -> None:
         """Count and keep what the match gives to the evening."""

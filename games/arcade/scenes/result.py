@@ -43,7 +43,8 @@ class Ending:
     """What is told: who won, why, and each seat's name with its points over all rematches.
 
     ``seats`` are the seats of the scores, ``winners`` those who have won, ``game`` whose tokens
-    stand for them; without a game there are none.
+    stand for them; without a game there are none. ``marks`` are by seat the tokens' numbers,
+    the seats' own where none are given.
     """
 
     headline: str
@@ -52,6 +53,11 @@ class Ending:
     seats: tuple[int, ...] = ()
     winners: tuple[int, ...] = ()
     game: str = ""
+    marks: tuple[int, ...] = ()
+
+    def mark(self, seat: int) -> int:
+        """Return the number of a seat's token."""
+        return self.marks[seat] if seat < len(self.marks) else seat
 
     def won(self, number: int) -> bool:
         """Whether the seat of a score has won."""
@@ -61,7 +67,7 @@ class Ending:
         """Return game and seat of the token beside a score, None where there is none."""
         if not self.game or number >= len(self.seats):
             return None
-        return self.game, self.seats[number]
+        return self.game, self.mark(self.seats[number])
 
 
 class ResultScene(Page):
@@ -270,7 +276,7 @@ class ResultScene(Page):
         painter.plate(surface, self.panel, "wood", seed=4, radius=18, lift=9.0)
         painter.plate(surface, self.sheet, "paper", seed=2, radius=5, lift=2.0)
         if ending.game:
-            seats = ending.winners or ending.seats
+            seats = [ending.mark(seat) for seat in ending.winners or ending.seats]
             draw_seal(painter, surface, places.seal, ending.game, seats, bool(ending.winners))
         style, lines = places.head_type
         align = 0.0 if places.beside else 0.5

@@ -399,7 +399,7 @@ class TableScene(AtBoard):
         Called after ``count_end``, and again whenever somebody wants to see the result.
         """
         again, turned = (lambda: self._rematch(0)), (lambda: self._rematch(1))
-        ending = self.ending(self.points, score_words)
+        ending = self.ending(self.points, lambda won: score_words(won, self.game.signed))
         self.tell(ResultScene(self.desk, ending, again, turned, self.house.to_start))
 
     def ending(self, points: Sequence[float], written: Callable[[float], str]) -> Ending:
@@ -411,7 +411,13 @@ class TableScene(AtBoard):
             seats.sort(key=lambda seat: (seat not in outcome.winners, -points[seat]))
         say, match = self.desk.texts, self.match
         scores = [(seat_name(say, match, seat), written(points[seat])) for seat in seats]
-        return Ending(*self.game.result(), scores, tuple(seats), outcome.winners, self.name)
+        told, winners = self.game.result(), outcome.winners
+        return Ending(*told, scores, tuple(seats), winners, self.name, self.marks)
+
+    @property
+    def marks(self) -> tuple[int, ...]:
+        """Return by seat the number of its token."""
+        return tuple(self.game.mark(seat) for seat in range(len(self.match.seats)))
 
     def tell(self, result: ResultScene) -> None:
         """Lay a result beside the board; what would lie under it is put away."""

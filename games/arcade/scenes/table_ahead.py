@@ -116,6 +116,7 @@ class Ahead:
         ]
         places = scene.places_at_end(results[0].room)
         table = table_module(scene.name).TABLE(studio, scene.match.at(0), _Nobody())
+        table.worn = scene.game.worn
 
         def make() -> None:
             if places.board.size != scene.places.board.size:
@@ -141,7 +142,7 @@ class Ahead:
         names = [seat_name(scene.desk.texts, scene.match, seat) for seat in seats]
         headline = scene.desk.texts(f"{scene.name}.wins", name=names[winner])
         scores = [(name, "0") for name in names]
-        return Ending(headline, headline, scores, seats, (winner,), scene.name)
+        return Ending(headline, headline, scores, seats, (winner,), scene.name, scene.marks)
 
 
 def _nothing() -> None:
