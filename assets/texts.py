@@ -37,3 +37,7 @@ class Texts:
         """Return the text of ``key`` with its places filled; KeyError when there is none."""
         text = self._catalogue[key]
         return text.format(**values) if values else text
+
+    def counted(self, key: str, count: int, **values: object) -> str:
+        """Return the text of ``key`` for ``count`` things, that of ``key_one`` for a single one."""
+        return self(f"{key}_one" if count == 1 else key, count=count, **values)

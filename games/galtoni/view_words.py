@@ -85,7 +85,7 @@ class Words:
             case Draw(kind):
                 last = kind == JOKER and not self._match.state.bag[JOKER]
                 name = "last_joker" if last else KINDS[kind]
-                return self.say("drew", colour=self.say(f"kind_{name}"))
+                return self._gone_before() + self.say("drew", colour=self.say(f"kind_{name}"))
             case Call(seat):
                 key = "false_call_costs" if self._costly else "false_call"
                 return self.say(key, name=self.name(seat))
@@ -96,6 +96,16 @@ class Words:
             case Resign(seat):
                 return self.say("gave_up", name=self.name(seat))
         return ""
+
+    def _gone_before(self) -> str:
+        """Return that somebody gave up, where the bag went on at once after that."""
+        if len(self._match.record.lines) < 2:
+            return ""
+        text = self._match.record.lines[-2].text
+        action = self._match.game.parse_action(self._match.states[-3], text)
+        if not isinstance(action, Resign):
+            return ""
+        return self.say("gave_up", name=self.name(action.seat)) + " "
 
     @property
     def _costly(self) -> bool:

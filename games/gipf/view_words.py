@@ -88,10 +88,10 @@ class Words:
         name = self.name(self._match.game.mover(before) or 0)
         count = (turn.before | turn.after).bit_count()
         if turn.push < 0:
-            return self.say("took", name=name, count=count)
+            return self._texts.counted("gipf.took", count, name=name)
         dot = PUSHES[turn.push].dot
         if count:
-            return self.say("pushed_and_took", name=name, dot=dot, count=count)
+            return self._texts.counted("gipf.pushed_and_took", count, name=name, dot=dot)
         return self.say("pushed", name=name, dot=dot)
 
     def under_way(self) -> str:

@@ -8,7 +8,7 @@ from assets.texts import Texts
 from games.core.interrupts import DeclineDraw, OfferDraw, Resign
 from games.core.match import Match
 from games.mancala.rules import Mancala
-from games.mancala.state import Action, Decision, State
+from games.mancala.state import Action, Decision, Ending, State
 from games.mancala.view_events import events
 from games.ui.seat_names import Watched, seat_name
 
@@ -131,7 +131,9 @@ class Words:
         high, low = sorted((round(score) for score in outcome.scores), reverse=True)
         reason = f"reason_{outcome.reason.name.lower()}"
         if not outcome.winners:
-            return self.say("drawn"), self.say(reason, more=high, less=low)
+            # An agreed draw may stand at any number; only equal stones speak of one.
+            one = "_one" if high == 1 and outcome.reason is Ending.EQUAL_STONES else ""
+            return self.say("drawn"), self.say(reason + one, more=high, less=low)
         name = self.name(outcome.winners[0])
         loser = self.name(1 - outcome.winners[0])
         return self.say("wins", name=name), self.say(

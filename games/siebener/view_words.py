@@ -154,4 +154,6 @@ class Words:
         if Ending(outcome.reason) is Ending.RESIGNED:
             gone = [self.name(seat) for seat in self._state.talk.resigned]
             return headline, gave_up_words(self._texts, gone, len(self._match.seats))
-        return headline, self.say(f"reason_{reason}", name=names, won=won)
+        most = Ending(outcome.reason) is Ending.MOST_MONEY
+        said = self.signed(won) if most else won  # alone a sum has the sign it has on the board
+        return headline, self.say(f"reason_{reason}", name=names, won=said)

@@ -97,6 +97,27 @@ def test_without_draws_the_flag_asks_at_once(table_kit):
     assert app.desk.stack.top.question == "Really give up?"
 
 
+def test_with_several_people_at_one_screen_the_question_names_one(mancala):
+    """Whoever passes by sees whom it is about."""
+    app, scene = mancala.sit_down("Ada", "Bo", size=(1280, 720))
+    mancala.press(app, mancala.tool(scene, "flag"))
+    mancala.press(app, mancala.labelled(app.desk.stack.top, "Give up"))
+    assert app.desk.stack.top.question == "Ada, really give up?"
+
+
+def test_three_at_galtoni_read_who_has_given_up_before_it_goes_on(kit):
+    """The bag goes on at once: that somebody is gone is said together with what came out."""
+    app, _, scene = kit.sit_down("Ada", "Bob", "Cleo", variant="bag3")
+    kit.live_until(app, lambda: scene.person is not None)
+    gone, after = scene.person, scene.person + 1
+    names = ("Ada", "Bob", "Cleo")
+    scene.act(Resign(gone))
+    kit.live_until(app, lambda: scene.person == after)
+    kit.live(app, 3)
+    assert scene.line.startswith(f"{names[gone]} has given up. Out of the bag came ")
+    assert scene.line.endswith(f"{names[after]}, choose an entry.")
+
+
 def test_who_has_given_up_is_told_by_name(kit, table_kit):
     """One opponent is no "all others"; neither is one of two where the other was out already."""
     _, _, table = kit.sit_down("Ada", "Bo")

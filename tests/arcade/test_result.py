@@ -168,3 +168,11 @@ def test_the_board_lies_whole_beside_the_result(
 def test_points_are_written_as_one_writes_them(points, words):
     """Halves as halves, losses with a minus sign."""
     assert score_words(points) == words
+
+
+@pytest.mark.parametrize(
+    ("points", "words"), [(4.0, "+4"), (0.0, "0"), (-1.0, "\u22121"), (0.5, "+½")]
+)
+def test_what_is_won_where_others_lose_it_has_its_plus(points, words):
+    """As it stands on board and seats."""
+    assert score_words(points, signed=True) == words

@@ -90,6 +90,13 @@ def test_the_bar_follows_the_seat_not_the_turn(mancala):
     assert scene.hinting.gauge.tip == "Easy bot will probably have 7 stones more"
 
 
+def test_a_single_stone_is_told_as_one(mancala):
+    """The number that the plate shows says one stone, not "1 stones"."""
+    _, scene = mancala.sit_down("Ada", "Bo", size=(1280, 720))
+    scene.hinting.gauge.show(Balance(0.6, 0, Opinion(0, 1.2, Unit.STONES, 1)))
+    assert scene.hinting.gauge.tip == "Ada will probably have one stone more"
+
+
 @pytest.mark.parametrize("seats", [("Ada", "bot:easy"), ("Ada", "Bo")])
 def test_a_bar_that_is_level_costs_nothing(mancala, seats):
     """Each position is weighed once; then nothing moves and nothing is thought about."""

@@ -361,3 +361,11 @@ def test_the_plates_say_what_it_still_takes(table, stores, told):
     _, scene = table.sit_down("Ada", "Bo")
     words = scene.game.words
     assert (words.stored(*stores), words.stored(*reversed(stores))) == told
+
+
+def test_a_draw_counts_one_stone_as_one(table):
+    """One pit a side, one stone in each: it falls into the store, and both hold one."""
+    _, scene = table.sit_down("Ada", "Bo", pits=1, stones=1)
+    scene.act(0)
+    assert scene.match.over
+    assert scene.game.result() == ("A draw.", "You both have one stone.")

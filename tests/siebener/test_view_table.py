@@ -5,6 +5,7 @@ import math
 import pytest
 
 from games.core.chance import pick
+from games.core.interrupts import Resign
 from games.siebener.solution import survival
 from games.siebener.state import Choice, Dice
 from games.siebener.view import SiebenerView
@@ -193,7 +194,7 @@ def test_the_plates_tell_who_leads_and_who_is_out(table):
     scene.act(Choice.STOP)
     assert [scene.game.seat_words(seat) for seat in range(3)] == [
         "Steht auf 10.",
-        "Würfelt: 0.",
+        "Würfelt. Summe 0.",
         "Noch dabei.",
     ]
     throw(3, 4)
@@ -202,7 +203,7 @@ def test_the_plates_tell_who_leads_and_who_is_out(table):
     throw(6, 6)
     scene.act(Choice.STOP)
     assert scene.game.seat_words(2) == "Steht auf 12."
-    assert scene.game.seat_words(0) == "Würfelt: 0."
+    assert scene.game.seat_words(0) == "Würfelt. Summe 0."
     texts = [words for words, _ in scene.game._lying().counters]
     numbers = [number for _, number in scene.game._lying().counters]
     assert (texts, numbers) == (["Im Topf", "Zu schlagen", "Summe"], ["3", "12", "0"])
@@ -290,3 +291,15 @@ def test_the_pot_is_seen_to_go_to_its_winner(table):
     assert game._payout is None
     assert game.settled
     assert game._lying().coins == 3
+
+
+def test_the_list_of_a_result_writes_sums_as_the_board_does(table):
+    """What was won with its plus, what was lost with its minus."""
+    _, scene = table.sit_down("Ada", "Bo", "Cleo")
+    scene.act(Resign(0))
+    scene.act(Resign(1))
+    told = []
+    scene.tell = lambda result: told.append(result.ending.scores)
+    scene.count_end()
+    scene.tell_end()
+    assert told == [[("Cleo", "+2"), ("Ada", "\u22121"), ("Bo", "\u22121")]]

@@ -37,7 +37,7 @@ class BranchScene(Page):
         """Return what begins, and a row for every seat."""
         say, game = self.desk.texts, self.match.record.header.game
         kept, of = self.moves
-        words = [say("archive.branch_note", count=kept, all=of), self._turn()]
+        words = [say.counted("archive.branch_note", kept, all=of), self._turn()]
         if self.house.saves.waiting(game):
             words.append(say("archive.branch_waits"))
         seats = seat_rows(self, game, self.seats, self._namer)

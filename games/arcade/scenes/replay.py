@@ -345,7 +345,7 @@ class ReplayScene(BoardScene):
         if self._said or rows is None:
             return self._said
         if not self.shown:
-            return say("archive.at_start", count=rows.count)
+            return say.counted("archive.at_start", rows.count)
         told = say("archive.at", shown=rows.made, count=rows.count)
         if not self.playing and self.match.mover == CHANCE:
             return f"{told} {say('archive.chance_next')}"  # nothing is on its way while it stands

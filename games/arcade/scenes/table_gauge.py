@@ -109,9 +109,10 @@ class Gauge(Tool):
         number = f"{abs(value):.{digits}f}".replace(".", say("tools.decimal"))
         if not any(sign in number for sign in "123456789"):
             return "0", say("tools.weighs_even")
-        key = "tools.weighs_stones" if opinion.unit is Unit.STONES else "tools.weighs_points"
-        sign = "+" if ahead == 0 else "\u2212"
-        return sign + number, say(key, name=seat_name(say, self.match, ahead), number=number)
+        sign, who = "+" if ahead == 0 else "\u2212", seat_name(say, self.match, ahead)
+        if opinion.unit is Unit.STONES:
+            return sign + number, say.counted("tools.weighs_stones", int(number), name=who)
+        return sign + number, say("tools.weighs_points", name=who, number=number)
 
     def _ended(self, share: float) -> tuple[str, str]:
         """Return how a match has ended, as a score and in words."""

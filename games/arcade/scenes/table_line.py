@@ -44,8 +44,12 @@ class Said:
         return True
 
 
-def score_words(points: float) -> str:
-    """Return points in halves: 1, 1½, 2, with a proper minus where they are lost."""
+def score_words(points: float, signed: bool = False) -> str:
+    """Return points in halves: 1, 1½, 2, with a proper minus where they are lost.
+
+    ``signed`` ones have their plus where they are won.
+    """
     whole, half = int(abs(points)), abs(points) % 1 >= 0.5
-    sign = "\N{MINUS SIGN}" if points < 0 else ""
+    plus = "+" if signed and points > 0 else ""
+    sign = "\N{MINUS SIGN}" if points < 0 else plus
     return sign + (f"{whole or ''}½" if half else str(whole))

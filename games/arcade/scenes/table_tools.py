@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from games.arcade.scenes.ask import AskScene, Choice
 from games.core.interrupts import OfferDraw, Resign
+from games.ui.seat_names import seat_name
 from games.ui.tool_views import draw_tip
 from games.ui.tools import HoldTool, Tool
 
@@ -164,6 +165,8 @@ class Toolbar:
         scene, say = self.scene, self.scene.desk.texts
         sure = Choice(say("tools.resign_yes"), lambda: self.speak(Resign(seat)), "flag")
         question, stay = say("tools.resign_sure"), say("tools.resign_no")
+        if len(scene.people) > 1:
+            question = say("tools.resign_sure_of", name=seat_name(say, scene.match, seat))
         near = self.left[3].rect
         asked = AskScene(scene.desk, question, [sure], stay, near, final=True, under=under)
         scene.desk.stack.push(asked)
