@@ -15,12 +15,10 @@ from games.ui.intentions import (
     Point,
     Redraw,
 )
+from games.ui.passage import Passage, Way
 from games.ui.theme import SHADOW, WALNUT_DEEP
-from games.ui.tween import Tween
 from games.ui.widget_views import draw_widget
 from games.ui.widgets import Widget
-
-FADE = 0.2
 
 
 class Scene:
@@ -135,8 +133,7 @@ class SceneStack:
     def __init__(self) -> None:
         """Start empty."""
         self.scenes: list[Scene] = []
-        self._fade = Tween(0.0, FADE)
-        self._before: Surface | None = None
+        self._passage: Passage | None = None
         self._under: Surface | None = None
         self._last: Surface | None = None
         self._again = True
@@ -157,7 +154,7 @@ class SceneStack:
         if self.top is not None:
             self.top.leave()
         self.scenes.append(scene)
-        self._changed()
+        self._changed(Way.RISE)
 
     def pop(self) -> None:
         """Go back to the scene below; the last one stays."""
@@ -165,7 +162,7 @@ class SceneStack:
             scene = self.scenes.pop()
             scene.leave()
             scene.close()
-            self._changed()
+            self._changed(Way.FADE if scene.modal else Way.SINK)
 
     def replace(self, scene: Scene) -> None:
         """Play another scene instead of this one."""
@@ -174,10 +171,11 @@ class SceneStack:
             old.leave()
             old.close()
         self.scenes.append(scene)
-        self._changed()
+        self._changed(Way.RISE)
 
     def reset(self, *scenes: Scene) -> None:
         """Leave all scenes and start again with these, the last one played."""
+        deep = len(self.scenes)
         while self.scenes:
             old = self.scenes.pop()
             old.leave()
@@ -185,29 +183,28 @@ class SceneStack:
         self.scenes.extend(scenes)
         for scene in scenes[:-1]:
             scene.refresh()  # it may show under the one that is played
-        self._changed()
+        self._changed(Way.SINK if len(scenes) < deep else Way.RISE)
 
     @property
     def fading(self) -> bool:
         """Whether the scene before is still to be seen."""
-        return self._before is not None
+        return self._passage is not None
 
-    def _changed(self) -> None:
+    def _changed(self, way: Way) -> None:
         self.changes += 1
-        self._before = None
+        self._passage = None
+        top = self.top
         if self._last is not None and not self.still:
-            self._before = self._last.copy()
-            self._fade.jump(1.0)
-            self._fade.aim(0.0)
+            way = Way.FADE if top is not None and top.modal else way
+            self._passage = Passage(self._last.copy(), way)
         self._under = None
         self._again = True
-        if self.top is not None:
-            self.top.enter()
+        if top is not None:
+            top.enter()
 
     def refresh(self) -> None:
         """Arrange every scene anew and draw all of it: the layout or the language changed."""
-        self._before = self._under = self._last = None
-        self._fade.finish()
+        self._passage = self._under = self._last = None
         self._again = True
         for scene in self.scenes:
             scene.refresh()
@@ -218,27 +215,26 @@ class SceneStack:
             self._again = True
             return
         if not isinstance(intention, (Point, FocusLost, FocusGained)):
-            self._finish_fade()
+            self._arrive()
         if self.top is not None:
             self.top.handle(intention)
 
-    def _finish_fade(self) -> None:
-        if self._before is not None:
-            self._fade.finish()
-            self._before = None
+    def _arrive(self) -> None:
+        if self._passage is not None:
+            self._passage = None
             self._again = True
 
     def update(self, dt: float) -> None:
         """Move the scene that is played on by ``dt`` seconds; the others' clocks stand."""
-        if self._before is not None and not self._fade.update(dt):
-            self._finish_fade()
+        if self._passage is not None and not self._passage.update(dt):
+            self._arrive()
         if self.top is not None:
             self.top.update(dt)
 
     @property
     def moving(self) -> bool:
         """Whether anything wants a next frame."""
-        return self._before is not None or (self.top is not None and self.top.moving) or self.dirty
+        return self._passage is not None or (self.top is not None and self.top.moving) or self.dirty
 
     @property
     def tempo(self) -> float:
@@ -250,7 +246,7 @@ class SceneStack:
     def dirty(self) -> bool:
         """Whether the picture is out of date."""
         top = self.top
-        return self._again or self._before is not None or (top is not None and top.dirty)
+        return self._again or self._passage is not None or (top is not None and top.dirty)
 
     def draw(self, surface: Surface) -> bool:
         """Draw what is out of date; whether anything was."""
@@ -261,22 +257,32 @@ class SceneStack:
             surface.fill(WALNUT_DEEP)
         else:
             self._draw(surface, top)
-        self.damage = None if self._before is not None or top.whole else top.damage
+        self.damage = None if self._passage is not None or top.whole else top.damage
         top.dirty = top.whole = self._again = False
         self._last = surface
         return True
 
     def _draw(self, surface: Surface, top: Scene) -> None:
-        top.whole |= self._again or self._before is not None or surface is not self._last
+        if self._passage is None:
+            top.whole |= self._again or surface is not self._last
+            self._draw_top(surface, top)
+            return
+        after = self._passage.after
+        if after is None or after.get_size() != surface.get_size():
+            after = self._passage.after = surface.copy()  # its format: the fastest to copy
+            top.dirty = top.whole = True
+        if top.dirty or self._again:
+            top.whole |= self._again
+            self._draw_top(after, top)  # only then: what moves is a picture of it
+        self._passage.draw(surface)
+
+    def _draw_top(self, surface: Surface, top: Scene) -> None:
         if top.modal:
             top.whole = True
             if self._under is None or self._under.get_size() != surface.get_size():
                 self._under = self._veiled(surface.get_size())
             surface.blit(self._under, (0, 0))
         top.draw(surface)
-        if self._before is not None:
-            self._before.set_alpha(round(255 * self._fade.value))
-            surface.blit(self._before, (0, 0))
 
     def _veiled(self, size: tuple[int, int]) -> Surface:
         """Return the scenes under the one that is played, darkened."""

@@ -91,21 +91,91 @@ def test_only_the_scene_played_grows_older(stack, desk):
     assert below.clock == 1.25
 
 
-def test_scenes_fade_into_each_other_and_input_ends_it(stack, desk, surface):
-    """The old picture goes over into the new one; the next input ends that at once."""
+def reds(surface):
+    """Return the red of every tenth row from the top, at the left."""
+    return [surface.get_at((5, row))[0] for row in range(0, 360, 10)]
+
+
+def test_a_page_rises_over_the_one_before_and_input_ends_it(stack, desk, surface):
+    """The new page comes from below, opaque: nothing is seen through it."""
     stack.draw(surface)
     stack.push(Plain(desk, (200, 200, 200)))
-    stack.update(0.01)
+    stack.update(0.03)
     stack.draw(surface)
-    first = surface.get_at((5, 5))[0]
-    assert 10 <= first < 200
+    early = reds(surface)
+    assert early[0] == 10
+    assert early[-1] == 200
+    assert early == sorted(early, key=lambda red: red == 200)  # old above, new below
     stack.update(0.05)
     stack.draw(surface)
-    assert first < surface.get_at((5, 5))[0] < 200
+    later = reds(surface)
+    assert later[0] == 10
+    assert early.count(200) < later.count(200) < 36
+    assert max(later[: -later.count(200)]) <= 10  # a shadow lies before it, nothing else
     stack.handle(Confirm())
     stack.draw(surface)
-    assert surface.get_at((5, 5))[:3] == (200, 200, 200)
+    assert reds(surface) == [200] * 36
     assert not stack.draw(surface)
+
+
+def test_going_back_the_page_sinks_away(stack, desk, surface):
+    """The page below is uncovered from above, and the way ends by itself."""
+    stack.still = True
+    stack.push(Plain(desk, (200, 200, 200)))
+    stack.draw(surface)
+    stack.still = False
+    stack.pop()
+    stack.update(0.05)
+    stack.draw(surface)
+    assert (reds(surface)[0], reds(surface)[-1]) == (10, 200)
+    assert stack.fading
+    stack.update(0.3)
+    stack.draw(surface)
+    assert reds(surface) == [10] * 36
+    assert not stack.moving
+
+
+def test_going_back_to_the_first_page_from_deep_inside_sinks_too(stack, desk, surface):
+    """Everything that lay over the start page goes away from over it."""
+    stack.still = True
+    stack.push(Plain(desk, (200, 200, 200)))
+    stack.draw(surface)
+    stack.still = False
+    stack.reset(Plain(desk, (90, 90, 90)))
+    stack.update(0.05)
+    stack.draw(surface)
+    assert (reds(surface)[0], reds(surface)[-1]) == (90, 200)
+
+
+def test_a_card_comes_into_sight_where_it_lies(stack, desk, surface):
+    """What is below stays in its place, and so does the card; both ways."""
+    stack.draw(surface)
+    stack.push(Overlay(desk, (200, 200, 200)))
+    stack.update(0.05)
+    stack.draw(surface)
+    assert 10 < surface.get_at((5, 5))[0] < 200
+    stack.handle(Confirm())
+    stack.draw(surface)
+    stack.pop()
+    stack.update(0.05)
+    stack.draw(surface)
+    assert 10 < surface.get_at((5, 5))[0] < 200
+
+
+def test_a_page_on_its_way_is_drawn_anew_only_where_it_changes(stack, desk, surface):
+    """What moves is one picture of it."""
+    stack.draw(surface)
+    page = Plain(desk, (200, 200, 200))
+    stack.push(page)
+    for _ in range(4):
+        stack.update(0.02)
+        stack.draw(surface)
+    assert page.calls.count("drawn") == 1
+    page.colour, page.dirty = (150, 150, 150), True
+    stack.update(0.02)
+    stack.draw(surface)
+    assert reds(surface)[-1] == 150
+    assert page.calls.count("drawn") == 2
 
 
 def test_with_reduced_motion_scenes_change_at_once(stack, desk, surface):
