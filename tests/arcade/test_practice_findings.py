@@ -75,7 +75,7 @@ def test_a_thousand_at_once_are_counted_apart(kit, practice):
     assert scene.report.reckoned == (100,) * 7
     assert scene.remarked == ""
     assert sum(scene.report.fallen) == 0
-    assert scene.report.lines[-1].startswith("Computed: 700")
+    assert scene.report.lines[-1].startswith("Computed (hatched): 700")
 
 
 def test_computing_can_be_stopped(kit, practice):

@@ -45,14 +45,16 @@ def test_who_has_won_is_told_when_the_last_stone_lies(table_kit):
     app.do(Weigh())
     kit.live(app, 2)
     last = nearly_over(kit, scene)
-    name = ("Ada", "Bo")[scene.match.mover]
+    sower = scene.match.mover
+    name = ("Ada", "Bo")[sower]
     kit.live(app, 2)
     before = scene.hinting.gauge.number
     scene.act(last)
     kit.live(app, 3)
     assert scene.match.over
     assert scene.line == f"{name} sows from pit {last + 1}."
-    assert seats_say(scene) == ["", ""]
+    assert seats_say(scene)[sower] == "Sows from a pit."
+    assert seats_say(scene)[1 - sower] == "Waits."
     assert scene.hinting.gauge.number == before
     kit.live_until(app, lambda: scene.game.settled)
     kit.live(app, 2)
