@@ -15,7 +15,7 @@ from games.siebener.view_living import SiebenerPicture
 from games.siebener.view_marks import COLOURS, counter
 from games.siebener.view_payout import Payout, side_of
 from games.siebener.view_throw import SECONDS, Seen, Throw
-from games.siebener.view_win import coin_place, taking
+from games.siebener.view_win import coin_place, piles_reach, taking
 from games.siebener.view_words import Words
 from games.ui.celebration import Act, Stage
 from games.ui.desk import Desk
@@ -402,6 +402,10 @@ class SiebenerTable(GameTable):
         """Return the money, whether the seat is still in the game, and whether it leads."""
         leads = seat == self.words.leader
         return self.words.money(seat, self._seen_state), self._inside(seat), leads
+
+    def seat_reach(self, rect: Rect) -> Rect:
+        """Return the things with the pot's coins that pile up on them."""
+        return rect.union(piles_reach(self.desk.layout, rect, len(self.state.money)))
 
     def draw_seat(self, surface: Surface, rect: Rect, seat: int) -> None:
         """Draw what a seat has won or lost beside its counter.

@@ -9,7 +9,7 @@ from random import Random
 from pygame import Rect, Surface
 
 from games.siebener.state import State
-from games.siebener.view import COIN, SiebenerView
+from games.siebener.view import COIN, MOST_COINS, SiebenerView
 from games.siebener.view_tray import coin, coin_shadow
 from games.ui.celebration import Act, Cue, Stage
 from games.ui.honour import Wreath
@@ -133,6 +133,14 @@ def piled(foot: Point, radius: float, count: int) -> list[Point]:
         x = foot[0] - column * 2.1 * radius + sway[0]
         found.append((x, foot[1] - (level + 1 - column) * STEP * radius + sway[1]))
     return found
+
+
+def piles_reach(layout: Layout, things: Rect, count: int) -> Rect:
+    """Return what so many coins cover that have come onto a plate."""
+    radius, foot = coin_place(layout, things)
+    coins = piled(foot, radius, min(count, MOST_COINS))
+    left, top = min(x for x, _ in coins) - radius, min(y for _, y in coins) - radius
+    return Rect(round(left), round(top), round(foot[0] + radius - left), round(foot[1] - top))
 
 
 def pot_taken(states: Sequence[State], stake: int) -> tuple[int, int]:

@@ -240,6 +240,10 @@ class GameTable(ABC):
     def seat_acts(self, seat: int) -> tuple[SeatAct, ...]:
         """Return what a person may always do beside a move, whether possible now or not."""
 
+    def seat_reach(self, rect: Rect) -> Rect:
+        """Return what a seat's things in ``rect`` cover at the end: a medal keeps clear of it."""
+        return rect
+
     @abstractmethod
     def draw_seat(self, surface: Surface, rect: Rect, seat: int) -> None:
         """Draw what a seat has left, as things."""

@@ -30,36 +30,48 @@ WIRE = 2.6
 LARGE, LEAST = 66, 26
 """How large a medal on a plate is at most, and at least, in design pixels."""
 
-
+AIR = 8
+"""So much clear wood is round a medal on all sides, in design pixels."""
 ROOMY = 160
 """Left of what lies on a plate a medal has room from this breadth on, in design pixels."""
+
+
+def air(layout: Layout) -> int:
+    """Return how far (pixels) a medal keeps from everything else."""
+    return layout.px(AIR)
 
 
 def medal_place(layout: Layout, card: Rect, kept: Rect) -> Rect:
     """Return where a medal lies on a plate: in the upper right corner, clear of what is ``kept``.
 
     Low plates carry it in the middle of their height; where the corner is taken it lies left of
-    what is there.
+    what is there. An empty place is returned where no medal has air on all sides.
     """
+    gap = layout.px(EDGE + WIRE) + air(layout)
+    corner = _fitted_medal(layout, card, gap, kept)
     beside = Rect(card.left, card.top, max(1, kept.left - card.left), card.height)
-    corner = _fitted_medal(layout, card, layout.px(EDGE + 5), kept)
     if beside.width < layout.px(ROOMY):  # the words need all there is
-        return _fitted_medal(layout, card, layout.px(EDGE + 2), kept)
+        return corner
     beside = Rect(beside.left + beside.width // 4, beside.top, 3 * beside.width // 4, beside.height)
-    left = _fitted_medal(layout, beside, layout.px(EDGE + 5), kept)
+    left = _fitted_medal(layout, beside, gap, kept)
     return corner if corner.width >= left.width else left
 
 
 def _fitted_medal(layout: Layout, room: Rect, gap: int, kept: Rect) -> Rect:
-    """Return the largest place for a medal at the right of ``room``."""
-    side = max(layout.px(LEAST), min(layout.px(LARGE), room.height - 2 * gap, room.width // 3))
-    while True:
+    """Return the largest place for a medal at the right of ``room``, an empty one if there is none.
+
+    It is ``gap`` pixels from the room's edges.
+    """
+    side = min(layout.px(LARGE), room.height - 2 * gap, room.width // 3)
+    around = 2 * air(layout)
+    while side >= layout.px(LEAST):
         place = Rect(room.right - gap - side, room.top + gap, side, side)
         if room.height < 1.6 * side + 2 * gap:
             place.centery = room.centery
-        if not place.colliderect(kept) or side <= layout.px(LEAST):
+        if not kept.size or not place.inflate(around, around).colliderect(kept):
             return place
         side -= 1
+    return Rect(room.topright, (0, 0))
 
 
 class Honour(Act):
@@ -68,7 +80,7 @@ class Honour(Act):
     def __init__(
         self, painter: Painter, card: Rect, medal: Rect, motion: bool, voice: str = ""
     ) -> None:
-        """Adorn the plate ``card`` and lay a laurel into ``medal``."""
+        """Adorn the plate ``card`` and lay a laurel into ``medal``; none where that is empty."""
         self.painter, self.card, self.medal, self.motion = painter, card, medal, motion
         self.seconds = max(GROWS[0] + GROWS[1], PASSES[0] + PASSES[1]) if motion else LIT
         self.cues = [Cue(0.0, voice, 0.8)] if voice else []
@@ -81,11 +93,10 @@ class Honour(Act):
         if self.motion:
             self._band = band_of_light(self.card.height, max(24, self.card.width // 4))
             yield
-        kept: list[Surface] = []
-        for step in laurel_steps(self.medal.width):
-            kept += [step] if step is not None else []
+        for step in laurel_steps(self.medal.width) if self.medal.width else ():
+            if step is not None:
+                self._laurel = step
             yield
-        self._laurel = kept[-1]
 
     def draw(self, surface: Surface, time: float) -> list[Rect]:
         """Draw the plate's light and brass as far as they have come."""
@@ -93,7 +104,7 @@ class Honour(Act):
         self._line.set_alpha(round(255 * share))
         covered = [
             surface.blit(self._line, self.card),
-            self._grow(surface, time, share),
+            *([self._grow(surface, time, share)] if self.medal.width else []),
         ]
         passed = (time - PASSES[0]) / PASSES[1]
         if self.motion and 0.0 < passed < 1.0:
@@ -169,7 +180,8 @@ class Even(Act):
         """Draw line and sign."""
         self._line = brass_line(self.painter, self.card.size).copy()
         yield
-        self._sign = equal_sign(round(self.medal.width * 0.8))
+        if self.medal.width:
+            self._sign = equal_sign(round(self.medal.width * 0.8))
         yield
 
     def draw(self, surface: Surface, time: float) -> list[Rect]:

@@ -168,9 +168,13 @@ def inlay(size: tuple[int, int], radius: float, wire: float) -> pygame.Surface:
     return to_surface(tone, np.asarray(alpha, np.float32))
 
 
+SLOPE = 0.32
+"""How far a band of light leans over to the right, in parts of its height."""
+
+
 def band_of_light(height: int, breadth: int, strength: float = 0.42) -> pygame.Surface:
     """Return a leaning band of soft light as high as what it passes over."""
-    slope = 0.32
+    slope = SLOPE
     wide = breadth + round(slope * height)
     x = np.arange(wide, dtype=np.float32)[None, :]
     y = np.arange(height, dtype=np.float32)[:, None]

@@ -23,6 +23,7 @@ from games.ui.paint import Materials, Painter
 from games.ui.picture_store import PictureStore
 from games.ui.seat_plate import draw_seat_plate, plate_reach
 from games.ui.storage import Settings
+from games.ui.sunbeam import Sunbeam
 from games.ui.theme import BRASS_LIGHT, INK, PAPER_SHADE, PLAYERS, contrast
 
 pytestmark = pytest.mark.usefixtures("unbaked")
@@ -61,7 +62,7 @@ def test_a_match_s_end_is_seen_and_then_told(tumbling):
     tumbling.live(app, 3)
     bust(scene)
     tumbling.live(app, 2)
-    assert acts_of(scene) == ["Taking", "Wreath", "Honour"]
+    assert acts_of(scene) == ["Taking", "Wreath", "Honour", "Sunbeam"]
     assert scene.finale.moving
     assert app.desk.stack.top is scene
     frames = 0
@@ -127,6 +128,34 @@ def test_bots_win_more_quietly_than_people(mancala):
     assert (bot._pace, person._pace) == (BRIEF, 1.0)
     voices = [[cue.name for _, act in show.acts for cue in act.cues] for show in (bot, person)]
     assert voices == [[], ["win"]]
+
+
+@pytest.mark.parametrize(("loser", "beams"), [(0, 0), (1, 1)])
+def test_light_passes_over_the_table_when_a_person_wins(mancala, loser, beams):
+    """With the last of it the result comes; a bot's win is quiet."""
+    app, scene = mancala.sit_down("Ada", "bot:easy", size=(1280, 720))
+    mancala.live(app, 3)
+    scene.act(Resign(loser))
+    mancala.live_until(app, lambda: scene.finale.show is not None)
+    show = scene.finale.show
+    found = [act for _, act in show.acts if isinstance(act, Sunbeam)]
+    assert len(found) == beams
+    assert [act.window for act in found] == [Rect(0, 0, 1280, 720)] * beams
+    if beams:
+        start = next(at for at, act in show.acts if act is found[0])
+        assert show.seconds == pytest.approx(start + found[0].seconds)
+        mancala.live_until(app, lambda: show.done)
+        mancala.live(app, 1)
+        assert isinstance(app.desk.stack.top, ResultScene)
+
+
+def test_with_less_motion_no_light_passes(mancala):
+    app, scene = mancala.sit_down("Ada", "Bo", size=(1280, 720))
+    scene.desk.settings.reduced_motion = True
+    mancala.live(app, 3)
+    scene.act(Resign(1))
+    mancala.live_until(app, lambda: scene.finale.show is not None)
+    assert not [act for _, act in scene.finale.show.acts if isinstance(act, Sunbeam)]
 
 
 def test_buttons_are_gone_when_there_is_nothing_left_to_press(mancala):
@@ -221,7 +250,7 @@ def test_plates_say_who_has_won_only_when_it_has_been_seen(table_kit):
     assert words == ["Attacks.", "Leads the king, and moves a piece."]
     kit.live_until(app, lambda: not scene.game.showing)
     kit.live(app, 1)
-    assert acts_of(scene) == ["Halo", "Honour"]
+    assert acts_of(scene) == ["Halo", "Honour", "Sunbeam"]
     assert [scene.seat_words(seat) for seat in (0, 1)] == ["The match is over.", "Has won."]
 
 

@@ -11,6 +11,7 @@ from games.ui.honour import Even, Honour, Wreath, medal_place
 from games.ui.layout import Layout
 from games.ui.paint import Painter
 from games.ui.sprites_wire import STAGES, loop_steps
+from games.ui.sunbeam import Sunbeam
 
 
 class Blink(Act):
@@ -78,15 +79,31 @@ def test_cut_short_it_is_at_its_end_without_a_sound():
     [
         (Rect(20, 20, 300, 235), Rect(36, 120, 268, 110)),
         (Rect(0, 0, 620, 88), Rect(16, 8, 72, 72)),
-        (Rect(5, 5, 196, 116), Rect(110, 48, 80, 66)),
-        (Rect(5, 5, 340, 116), Rect(190, 8, 140, 100)),
+        (Rect(5, 5, 400, 126), Rect(300, 18, 90, 100)),
     ],
 )
-def test_a_medal_lies_on_its_plate_and_on_nothing_else(card, things):
+def test_a_medal_has_air_on_all_sides(card, things):
+    """Eight pixels to the line of brass, which lies 7 inside the edge, and to what is there."""
     medal = medal_place(Layout(1280, 720), card, things)
-    assert card.contains(medal)
-    assert not medal.colliderect(things)
     assert 26 <= medal.width == medal.height <= 66
+    assert card.inflate(-2 * 17, -2 * 17).contains(medal)
+    assert not medal.inflate(16, 16).colliderect(things)
+
+
+@pytest.mark.parametrize(
+    ("card", "things"),
+    [
+        (Rect(5, 5, 196, 116), Rect(110, 48, 80, 66)),
+        (Rect(5, 5, 180, 56), Rect(100, 10, 80, 46)),
+    ],
+)
+def test_where_there_is_no_room_for_it_there_is_no_medal(card, things, painter):
+    """The plate shines all the same: a line of brass and the light that passes."""
+    medal = medal_place(Layout(1280, 720), card, things)
+    assert not medal.width
+    act = Honour(painter, card, medal, motion=True)
+    list(act.prepare())
+    assert changed(act, act.seconds).width > 150
 
 
 @pytest.fixture
@@ -153,3 +170,39 @@ def test_a_loop_of_wire_is_laid_from_its_first_point_on():
     loop.draw(surface, 1.0)
     row = [sum(surface.get_at((x, 90))[:3]) for x in range(90)]
     assert abs(row.index(max(row[:40])) - 24) <= 2
+
+
+def beam(time, size=(640, 400)):
+    """Return (where a beam of two seconds is brightest in the topmost and lowest row, damage)."""
+    surface = Surface(size)
+    act = Sunbeam(surface.get_rect(), 2.0)
+    list(act.prepare())
+    covered = act.draw(surface, time)
+    rows = [[surface.get_at((x, y)).r for x in range(size[0])] for y in (0, size[1] - 1)]
+    return [row.index(max(row)) if max(row) > 8 else None for row in rows], covered
+
+
+def test_a_beam_passes_over_the_whole_window_once():
+    pygame.display.init()
+    seen = [beam(0.1 * tenth)[0] for tenth in range(21)]
+    for row in (0, 1):
+        way = [at[row] for at in seen if at[row] is not None]
+        assert way == sorted(way)
+        assert way[0] < 60
+        assert way[-1] > 580
+    top, foot = next(at for at in seen if None not in at and 200 < at[0] < 500)
+    assert 110 <= top - foot <= 140  # it leans by 0.32 of its height
+    assert beam(2.0)[1] == []  # and leaves nothing behind
+
+
+def test_a_beam_adds_warm_light_to_what_lies_there():
+    pygame.display.init()
+    surface = Surface((640, 400))
+    surface.fill((40, 60, 50))
+    act = Sunbeam(surface.get_rect(), 2.0)
+    list(act.prepare())
+    act.draw(surface, 1.0)
+    brightest = max((surface.get_at((x, 200)) for x in range(640)), key=lambda colour: colour.r)
+    gained = [brightest.r - 40, brightest.g - 60, brightest.b - 50]
+    assert gained[0] > 80
+    assert gained[0] > gained[1] > gained[2] > 20

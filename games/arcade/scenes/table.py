@@ -365,7 +365,7 @@ class TableScene(AtBoard):
         self.finale.update(dt)
         self.ahead.update()
         if self.match.over:
-            if self.finale.seen and not self.told:
+            if self.finale.lets_prepare and not self.told:
                 self.ahead.prepare()
             self._end()
         elif self.game.settled:

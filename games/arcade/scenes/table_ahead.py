@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING, Any
 from pygame import Surface
 
 from games.arcade.scenes.result import Ending, ResultScene
+from games.arcade.scenes.table_medals import medal_places
 from games.arcade.tables import table_module
 from games.core.game import Outcome
 from games.core.match import Match
 from games.ui.game_table import GameTable, TableHost
-from games.ui.honour import brass_line, medal_place
+from games.ui.honour import brass_line
 from games.ui.layout import Layout
 from games.ui.paint import Painter
 from games.ui.seat_names import seat_name
@@ -75,6 +76,7 @@ class Ahead:
         result = ResultScene(desk, scene.ending(scene.points, str), _nothing, _nothing, _nothing)
         places = scene.places_at_end(result.room)
         sheet = Surface(desk.layout.screen.size)
+        medals = medal_places(desk, scene.game, scene.match, places.seats)
         yield
         for seat, place in enumerate(places.seats):
             for state in (TURN, WAITS):
@@ -87,7 +89,7 @@ class Ahead:
                 continue
             brass_line(desk.painter, place.card.size)
             yield
-            for _ in laurel_steps(medal_place(desk.layout, place.card, place.things).width):
+            for _ in laurel_steps(medals[seat].width) if medals[seat].width else ():
                 yield
         result.refresh()
         yield

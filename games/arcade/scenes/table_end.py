@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
+from games.arcade.scenes.table_medals import medal_places
 from games.core.match import Match
 from games.ui.celebration import BRIEF, QUIET, Act, Celebration, Stage
-from games.ui.honour import Even, Honour, medal_place
+from games.ui.honour import Even, Honour
 from games.ui.intentions import Confirm, Intention, Press
+from games.ui.sunbeam import Sunbeam
 
 if TYPE_CHECKING:
     from games.arcade.scenes.replay import ReplayScene
@@ -25,6 +27,8 @@ PLAIN_REST = 0.9
 """The same where the board itself had nothing to show, as when somebody has given up."""
 VOICE, EVEN_VOICE = "win", "even"
 """What is heard when people have won, and when nobody has."""
+BEAM = (0.20, 1.45)
+"""So long (s) after the plate a person's win lights up the whole table, and how long it takes."""
 OVERLAP = 0.60
 """So much (s) before the board's own part is over the plate begins to shine."""
 
@@ -68,8 +72,20 @@ class Finale:
         """Whether all has been seen, and been looked at for a while."""
         if self.show is None or not self.seen:
             return False
+        if self.grand:  # light has passed until now: nothing more is waited for
+            return True
         own = len(self.show.acts) > len(self.honoured)
         return self._rested >= (REST if own else PLAIN_REST)
+
+    @property
+    def grand(self) -> bool:
+        """Whether light passes over the whole table: a person has won, and things may travel."""
+        return bool(self.winners) and self.scene.desk.motion and not self._brief()
+
+    @property
+    def lets_prepare(self) -> bool:
+        """Whether what comes after may be made: in a grand end while it is seen, else after it."""
+        return self.seen or (self.grand and self.show is not None and self.show.ready)
 
     @property
     def honoured(self) -> tuple[int, ...]:
@@ -174,6 +190,9 @@ class Finale:
             start = max((at + act.seconds for at, act in own), default=OVERLAP) - OVERLAP
             heard = brief or any(act.sings for _, act in own)
             acts += [(max(0.0, start), act) for act in self._plates(heard)]
+            if not brief and self.scene.desk.motion and self.winners_of(self._of):
+                window = self.scene.desk.layout.screen
+                acts.append((max(0.0, start) + BEAM[0], Sunbeam(window, BEAM[1])))
         self.show = Celebration(acts, BRIEF if brief else 1.0, QUIET if brief else 1.0)
 
     def _brief(self) -> bool:
@@ -229,8 +248,8 @@ class Finale:
 
     def medals(self) -> list[Rect]:
         """Return by seat where a medal lies on its plate."""
-        layout = self.scene.desk.layout
-        return [medal_place(layout, seat.card, seat.things) for seat in self.scene.places.seats]
+        scene = self.scene
+        return medal_places(scene.desk, scene.game, scene.match, scene.places.seats)
 
     # Looks.
 

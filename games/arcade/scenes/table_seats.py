@@ -14,6 +14,7 @@ from games.core.interrupts import AcceptDraw, DeclineDraw
 from games.core.match import Match
 from games.ui.desk import Desk
 from games.ui.game_table import SeatAct
+from games.ui.honour import air
 from games.ui.seat_names import seat_name
 from games.ui.seat_plate import HIGH, TURN, WAITS, draw_seat_plate, prepare_seat_plate
 from games.ui.theme import BRASS_LIGHT, CREAM, PAPER_SHADE, Type
@@ -71,7 +72,8 @@ def seat_pieces(scene: TableScene | ReplayScene, words: Callable[[int], str]) ->
     for seat, places in enumerate(scene.places.seats):
         won = seat in scene.finale.winners
         turn = won or scene.game.in_turn == seat
-        edge = medals[seat].left if seat in scene.finale.honoured else None
+        crowned = seat in scene.finale.honoured and medals[seat].width > 0
+        edge = medals[seat].left - air(scene.desk.layout) if crowned else None
         name = seat_name(scene.desk.texts, scene.match, seat)
         told = Told(name, words(seat), turn, won, edge)
         things = _shows_things(scene, places)
