@@ -129,7 +129,7 @@ class App:
         )
         desk.stack.still = settings.reduced_motion
         desk.quit = self.quit
-        desk.fullscreen = self.fullscreen
+        desk.fullscreen, desk.full = self.fullscreen, self._full
         desk.settings_changed = self.settings_changed
         desk.sound_changed = self.start_sound
         return desk
@@ -259,7 +259,10 @@ class App:
     def fullscreen(self) -> None:
         """To the full screen or back."""
         self.screen.toggle_fullscreen()
-        self.desk.settings.fullscreen = bool(getattr(self.screen, "full", False))
+        self.desk.settings.fullscreen = self._full()
+
+    def _full(self) -> bool:
+        return bool(getattr(self.screen, "full", False))
 
     def _size_differs(self) -> bool:
         layout = self.desk.layout

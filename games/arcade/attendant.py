@@ -138,6 +138,8 @@ class Attendant:
         self.faults: list[float] = []
         """When the last faults were."""
         self._pressed: float | None = None
+        self._coming = False
+        """Whether it is open if a visitor woke the boards, or the staff on its way to its door."""
         self._pointer: tuple[float, float] = (-99.0, -99.0)
         self._looked = CHECK
         self._begun = False
@@ -158,6 +160,7 @@ class Attendant:
             return not (kiosk.may_quit and isinstance(intention, Quit))
         if isinstance(intention, Release):
             self._pressed = None
+            self._count_visitor()
         if isinstance(intention, NOT_TOUCH) or _lets_go(intention):
             return False
         if isinstance(intention, Point):
@@ -174,10 +177,18 @@ class Attendant:
         if self.playing_by_itself:
             self.playing_by_itself = False
             self.ways.start()
-            self.log.info("touched")
-            self._count("visits")
+            self._coming = True
+            if self._pressed is None:
+                self._count_visitor()
             return True
         return False
+
+    def _count_visitor(self) -> None:
+        """Count who woke the boards, once it was not the staff's corner that was pressed long."""
+        if self._coming:
+            self._coming = False
+            self.log.info("touched")
+            self._count("visits")
 
     def _pointed(self, point: Point) -> bool:
         x, y = self._pointer
@@ -262,7 +273,7 @@ class Attendant:
             self.ways.attract()
 
     def _open_staff(self) -> None:
-        self._pressed = None
+        self._pressed, self._coming = None, False
         self.untouched = 0.0
         self.asleep = self.playing_by_itself = self.asking = self._answered = False
         self.ways.staff()

@@ -108,26 +108,17 @@ class Statistics:
         self.archive.read_all()
 
     def players(self) -> list[str]:
-        """Return the names of people with finished matches, the busiest first; "" has no name."""
+        """Return the names of people with finished matches, the busiest first; "" has no name.
+
+        Of those who have played equally often whoever did last comes first.
+        """
 
         def found(database: sqlite3.Connection) -> list[str]:
             rows = database.execute(
                 "SELECT name FROM seats JOIN matches USING(key) WHERE bot = 0 AND ended = 1"
-                " GROUP BY name ORDER BY COUNT(DISTINCT key) DESC, name"
+                " GROUP BY name ORDER BY COUNT(DISTINCT key) DESC, MAX(date) DESC, name = '', name"
             )
             return [name for (name,) in rows]
-
-        return self.archive.index.run(found)
-
-    def latest(self) -> str:
-        """Return who played the match that ended last, its first person; "" where none has."""
-
-        def found(database: sqlite3.Connection) -> str:
-            row = database.execute(
-                "SELECT name FROM seats JOIN matches USING(key) WHERE bot = 0 AND ended = 1"
-                " ORDER BY date DESC, name = '', seat LIMIT 1"
-            ).fetchone()
-            return "" if row is None else str(row[0])
 
         return self.archive.index.run(found)
 

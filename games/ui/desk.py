@@ -43,6 +43,8 @@ class Desk:
     audio: Audio = field(default_factory=SilentAudio)
     quit: Callable[[], None] = lambda: None
     fullscreen: Callable[[], None] = lambda: None
+    full: Callable[[], bool] = lambda: False
+    """Tells whether the window fills the screen, by whatever brought it there."""
     settings_changed: Callable[[], None] = lambda: None
     sound_changed: Callable[[], None] = lambda: None
     sound_trouble: str = ""

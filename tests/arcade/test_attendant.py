@@ -258,6 +258,26 @@ def test_a_corner_pressed_long_leads_to_the_staffs_door(house):
     assert ways.went == ["staff"]
 
 
+def test_the_staff_on_its_way_to_its_door_is_no_visitor(house):
+    """Whoever lets go of the corner before the door opens is one after all."""
+    attendant, ways, _, _ = house()
+    counted = []
+    attendant._count = counted.append
+    attendant.update(61.0)
+    attendant.takes(Press(20, 20), LAYOUT)
+    attendant.update(LONG + 0.1)
+    attendant.takes(Release(20, 20), LAYOUT)
+    assert (ways.went, counted) == (["attract", "start", "staff"], [])
+    attendant.update(61.0)
+    attendant.takes(Press(20, 20), LAYOUT)
+    assert counted == []
+    attendant.takes(Release(20, 20), LAYOUT)
+    assert counted == ["visits"]
+    attendant.update(61.0)
+    attendant.takes(Press(400, 20), LAYOUT)
+    assert counted == ["visits", "visits"]
+
+
 def test_three_keys_lead_to_the_staffs_door(house):
     """Ctrl, Shift and F12 together; F12 alone does not."""
     attendant, ways, _, _ = house()

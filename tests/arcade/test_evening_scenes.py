@@ -94,7 +94,7 @@ def test_an_evening_is_left_in_the_middle_of_a_match_and_gone_on_with(kit, eveni
     done = list(table.match.record.lines)
     house.to_start()
     menu = app.desk.stack.top
-    assert menu.main.text == "Go on with game night"
+    assert menu.main.text == "Resume game night"
     again, other = kit.arcade()
     again.start([MenuScene(other)])
     again.desk.stack.top.main.activate()

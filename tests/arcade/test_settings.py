@@ -7,7 +7,7 @@ from pygame.event import Event
 from games.arcade.app import App
 from games.arcade.scenes.menu import MenuScene
 from games.arcade.scenes.settings import SettingsScene
-from games.ui.intentions import Back, Confirm, Move, Next, Point, Press, Release
+from games.ui.intentions import Back, Confirm, Fullscreen, Move, Next, Point, Press, Release
 from games.ui.storage import Settings
 from games.ui.theme import Type
 from games.ui.widgets import Choice, Slider, Toggle
@@ -39,7 +39,7 @@ def widget(scene, words):
         ("Speed", -1, "speed", "slow"),
         ("Demo", 2, "idle", 180),
         ("Size of text", 3, "text_scale", 1.15),
-        ("Stick counts from", -1, "dead_zone", 0.5),
+        ("Stick dead zone", -1, "dead_zone", 0.5),
         ("Swap A and B", 1, "pad_swapped", True),
         ("Less motion", 1, "reduced_motion", True),
         ("Loudness", -2, "volume", 0.6),
@@ -58,7 +58,7 @@ def test_a_row_changes_its_setting_and_it_is_kept(page, words, steps, name, valu
 @pytest.mark.parametrize("touch", [False, True])
 @pytest.mark.parametrize(
     ("words", "name"),
-    [("Size of text", "text_scale"), ("Stick counts from", "dead_zone"), ("Loudness", "volume")],
+    [("Size of text", "text_scale"), ("Stick dead zone", "dead_zone"), ("Loudness", "volume")],
 )
 def test_a_slider_follows_the_pointer_until_it_is_let_go(page, words, name, touch):
     """Whatever is laid out anew on the way, and wherever the pointer goes meanwhile."""
@@ -99,13 +99,13 @@ def test_everything_is_set_back_after_a_second_touch(page):
         widget(scene, words).step(1, 0)
     scene.buttons()[0].activate()
     assert settings.palette == "safe"
-    assert scene.buttons()[0].text == "Really set it back"
+    assert scene.buttons()[0].text == "Really reset everything"
     scene.buttons()[0].activate()
     assert settings.palette == "safe"  # a double click is no second touch
     scene.update(0.5)
     scene.buttons()[0].activate()
     assert settings == Settings(language="en", names=["Ada"])
-    assert scene.buttons()[0].text == "Set everything back"
+    assert scene.buttons()[0].text == "Reset everything"
 
 
 def test_the_pad_answers_as_it_was_set(page):
@@ -118,7 +118,7 @@ def test_the_pad_answers_as_it_was_set(page):
     assert read(lean) == []
     widget(scene, "Swap A and B").step(1, 0)
     for _ in range(2):
-        widget(scene, "Stick counts from").step(-1, 0)
+        widget(scene, "Stick dead zone").step(-1, 0)
     assert read(press) == [Back()]
     assert read(lean) == [Move(1, 0)]
 
@@ -173,6 +173,34 @@ def test_a_language_from_the_command_line_is_not_kept(kit, tmp_path):
     assert app.desk.stack.top.title() == "Settings"
 
 
+def test_the_switch_tells_whether_the_window_fills_the_screen(page):
+    """By whatever brought it there: the command line, F11, or the switch itself."""
+    app, scene = page
+    app.screen.full = True  # as after --fullscreen: nothing was set
+    scene.refresh()
+    assert widget(scene, "Full screen (F11)").value
+    assert not app.desk.settings.fullscreen
+    app.do(Fullscreen())
+    app.frame()
+    assert (app.screen.full, widget(scene, "Full screen (F11)").value) == (False, False)
+    app.do(Fullscreen())
+    app.frame()
+    assert (app.screen.full, widget(scene, "Full screen (F11)").value) == (True, True)
+    widget(scene, "Full screen (F11)").activate()
+    assert (app.screen.full, app.desk.settings.fullscreen) == (False, False)
+
+
+@pytest.mark.parametrize("size", [(1080, 1920), (720, 1280), (720, 1250), (540, 960), (700, 900)])
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_upright_all_rows_are_in_sight_also_where_there_is_no_sound(kit, size, language):
+    """The sentence about it takes a little of the room between the rows."""
+    app, _ = kit.arcade(size, language)
+    app.desk.sound_trouble = "no device"
+    scene = SettingsScene(app.desk)
+    app.start([scene])
+    assert scene._pane.reach == 0
+
+
 def test_upright_the_settings_fill_most_of_the_height(kit):
     """In portrait the rows stand further apart; nothing has to be scrolled."""
     app, _ = kit.arcade((1080, 1920))
@@ -199,7 +227,7 @@ def test_the_figure_beside_a_slider_keeps_clear_of_its_knob(kit):
 def test_every_setting_tells_what_it_does_when_it_is_at_hand(page):
     """One sentence at a time; at first what all of the page is about."""
     app, scene = page
-    assert scene.told.note == "What you change holds at once and stays so."
+    assert scene.told.note == "Changes take effect at once and are kept."
     notes = {cell.told.note for cell in scene.cells}
     assert len(notes) == len(scene.cells) == 11
     app.do(Next(1))
@@ -208,11 +236,13 @@ def test_every_setting_tells_what_it_does_when_it_is_at_hand(page):
     x, y = widget(scene, "Demo").rect.center
     app.do(Point(x, y))
     app.frame()
-    assert scene.told.note == "When nobody plays for so long, the boards play by themselves."
+    assert scene.told.note == (
+        "When nobody has played for this long, the boards play by themselves."
+    )
     widget(scene, "Colours").step(1, 0)
     scene.focus.choose(widget(scene, "Colours"))
     app.frame()
-    assert scene.told.note.startswith("Easy to tell apart for colour-blind")
+    assert scene.told.note.startswith("Easy to tell apart, for colour-blind")
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 768), (1080, 1920)])

@@ -36,7 +36,20 @@ def test_the_busiest_player_comes_first_and_all_games(page):
     assert scene.shown_view == OVERVIEW
 
 
-def test_who_has_played_last_is_shown_first_until_somebody_is_chosen(kit):
+def test_who_plays_here_most_is_shown_first_not_who_played_last(kit):
+    """Of those who have played equally often whoever did last comes first."""
+    app, house = kit.arcade()
+    folder = house.saves.storage.folder
+    for day, name in enumerate(("Zoë", "Ada", "Zoë", "Ben")):
+        kit.played.play(folder, seats=(f"human:{name}", "bot:random"), seed=day, day=day)
+    scene = StatisticsScene(house)
+    app.start([scene])
+    kit.live_until(app, lambda: not scene.archive.behind)
+    assert scene.players == ["Zoë", "Ben", "Ada"]
+    assert scene.player == "Zoë"
+
+
+def test_somebody_with_a_name_is_shown_first_until_somebody_is_chosen(kit):
     app, house = kit.arcade()
     folder = house.saves.storage.folder
     for seed in range(3):

@@ -24,8 +24,9 @@ IDLES = (0, 60, 180, 600)
 """After how many seconds boards may play by themselves."""
 KEPT = ("names", "language", "fullscreen")
 """What setting everything back leaves alone: it is no matter of taste."""
-UPRIGHT_GAP, GAP = 18, 8
-"""What lies between two rows in portrait and else, in design pixels."""
+UPRIGHT_GAP, GAP, LESS = 18, 8, 4
+"""What lies between two rows in portrait and else, and how much less of it where it is told why
+there is no sound, in design pixels."""
 HEADING, BEFORE = 36, 8
 """Height of a heading, and of the room above one that is not the first, in design pixels."""
 MARBLE, MARBLES = 11, 120
@@ -52,6 +53,8 @@ class SettingsScene(Page):
         """Build the rows; upright there is room to let them breathe."""
         layout = self.desk.layout
         upright = UPRIGHT_GAP - round(15 * max(0.0, layout.text_scale - 1.0))
+        if self.desk.sound_trouble:
+            upright -= LESS  # the sentence about it takes room of all others
         self.gap = upright if layout.portrait else GAP
         return super().build()
 
@@ -88,12 +91,12 @@ class SettingsScene(Page):
             say("arcade.language"), languages, settings.language, self._set("language")
         )
         size = self._slider("arcade.text_size", "text_scale", TEXT_SCALES, 0.05)
-        whole = Toggle(say("arcade.fullscreen"), settings.fullscreen, self._set_fullscreen)
+        self._whole = Toggle(say("arcade.fullscreen"), self.desk.full(), self._set_fullscreen)
         return [
             self._row(language, "language"),
             self._row(size, "text_size"),
             self._row(self._colours, "palette", f"palette_{settings.palette}"),
-            self._row(whole, "fullscreen"),
+            self._row(self._whole, "fullscreen"),
         ]
 
     def _sounds(self) -> list[Row]:
@@ -161,6 +164,11 @@ class SettingsScene(Page):
         """See what is at hand now."""
         super().update(dt)
         self.dirty |= self._at_hand.look(self.cells, self.focus.chosen)
+        full = self.desk.full()
+        if self._whole.value != full:  # by its key, or by a window that would not go there
+            self._whole.value = full
+            self._whole.knob.aim(float(full))
+            self.dirty = True
 
     def arrange(self) -> None:
         """Lay the page out; the sentence lies beside the buttons, upright above them."""
@@ -193,7 +201,7 @@ class SettingsScene(Page):
         return change
 
     def _set_fullscreen(self, value: bool) -> None:
-        if value != self.desk.settings.fullscreen:
+        if value != self.desk.full():
             self.desk.fullscreen()
 
     def reset(self) -> None:

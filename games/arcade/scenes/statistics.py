@@ -37,7 +37,7 @@ class StatisticsScene(GroundedScene):
     """Counts what is new a little in every frame; the figures grow while one looks."""
 
     def __init__(self, house: House) -> None:
-        """Begin with who has played last and all games."""
+        """Begin with who plays here most and all games."""
         super().__init__(house.desk)
         self.house, self.statistics = house, house.statistics
         self.archive = house.statistics.archive
@@ -63,8 +63,12 @@ class StatisticsScene(GroundedScene):
         """Fetch the figures anew; whoever is looked at stays so."""
         self.players = self.statistics.players()
         if not self._chosen or self.player not in self.players:
-            self.player = self.statistics.latest()
+            self.player = self._busiest()
         self._fetch()
+
+    def _busiest(self) -> str:
+        """Return who plays here most, of those with a name if there is any."""
+        return next((name for name in self.players if name), "")
 
     def _fetch(self) -> None:
         if self.game not in ("", *self.statistics.games(self.player)):
