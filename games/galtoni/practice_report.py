@@ -136,7 +136,7 @@ class _Words:
         if verdict.df:
             chi2 = figure(language, verdict.chi2, 1)
             p = p_value(language, verdict.p)
-            lines.append(self.say("chi2", chi2=chi2, df=verdict.df, p=p))
+            lines.append(self.say(f"chi2_{verdict.finding.value}", chi2=chi2, df=verdict.df, p=p))
         return lines
 
     def reckoned(self, tally: Tally, verdict: Verdict | None) -> list[str]:
@@ -146,7 +146,7 @@ class _Words:
         if verdict is None or not verdict.df:
             return [self.say("reckoned", n=n)]
         p = p_value(self._texts.language, verdict.p)
-        return [self.say("reckoned_p", n=n, p=p)]
+        return [self.say(f"reckoned_{verdict.finding.value}", n=n, p=p)]
 
     def fairness(self, table: ShownTable, tally: Tally, expected: Expected | None) -> str:
         if expected is None:

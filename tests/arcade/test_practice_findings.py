@@ -37,6 +37,25 @@ def test_meeting_marbles_are_not_held_against_lone_ones(kit, practice):
     )
 
 
+def test_what_a_test_found_is_told_in_plain_words_first(kit, practice):
+    """Whether chance explains it; the figures of statisticians follow in brackets."""
+    _, scene = practice()
+    scene.set_meeting(False)
+    tally = scene.table.ledger.tally("alone", 3)
+    shares = scene.report.expected.shares
+    tally.counts[:] = [round(400 * share) for share in shares]
+    scene.look()
+    assert scene.report.lines[-1].startswith("Chance alone explains that (p\N{NO-BREAK SPACE}=")
+    tally.counts[:] = [400, 0, 0, 0, 0, 0, 0]
+    scene.look()
+    assert scene.report.lines[-1].startswith(
+        "Chance alone hardly strays that far (p\N{NO-BREAK SPACE}<\N{NO-BREAK SPACE}0.001, χ²"
+    )
+    scene.table.ledger.tally("reckoned", 3).counts[:] = [400, 0, 0, 0, 0, 0, 0]
+    scene.look()
+    assert scene.report.lines[-1].startswith("Computed (hatched): 400, not as expected (p")
+
+
 def test_the_card_says_which_comparison_is_fair(kit, practice):
     """Meeting, aiming aside, a changed board and the quincunx each have their sentence."""
     app, scene = practice()
