@@ -30,7 +30,7 @@ class _Nowhere:
 
     busy: bool = False
 
-    def order(self, key: str, make: Callable[[], Any]) -> None:
+    def order(self, key: str, make: Callable[[], Any], rank: int = 0) -> None:
         """Forget it."""
 
     def collect(self) -> dict[str, Any]:

@@ -4,22 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
-from pygame import BLEND_RGBA_MULT, SRCALPHA, Rect, Surface
+import pygame
+from pygame import BLEND_RGBA_MULT, SRCALPHA, Rect, Surface, image
 from pygame.transform import smoothscale
 
+import assets
 from games.arcade.tables import table_module
 from games.arcade.workshop import Workshop
 from games.ui.desk import Desk
 from games.ui.game_table import LivingPicture
-from games.ui.layout import Layout
+from games.ui.layout import Layout, fitted
 from games.ui.paint import Painter
 
 SEED = 7
 USUAL = (760, 688)
 """The size of a board at its table, in design pixels: on other pages all is smaller."""
 BOARD = "board "
+SHIPPED = Path(assets.__file__).parent / "looks"
+"""Small pictures of the boards, made by ``scripts/make_looks.py``: for the very first moment."""
 LEAST = 80
 """Boards smaller than this (pixels) are not worth laying out."""
 
@@ -44,11 +49,15 @@ class Showcase:
         """Make boards for ``desk`` in ``workshop``."""
         self.desk, self.workshop = desk, workshop
         self._studios: dict[str, Desk] = {}
+        self._sizes: dict[str, tuple[Layout, Layout]] = {}
+        """The window's layout for which each board's desk was furnished, and the desk's own."""
         self._kept: dict[str, LivingPicture] = {}
         self._places: dict[str, tuple[Layout, Rect, object]] = {}
         self._ready: dict[str, LivingPicture] = {}
         self._wanted: dict[str, Rect] = {}
         self._others: dict[str, Any] = {}
+        self._looks: dict[str, tuple[object, Surface]] = {}
+        """How each game's board looked when it was made last, and in which colours."""
         self._stills: dict[object, Surface] = {}
 
     def show(self, places: dict[str, Rect], look: object = None) -> None:
@@ -94,21 +103,32 @@ class Showcase:
         real = self.desk.layout
         share = min(1.0, max(rect.width / real.px(USUAL[0]), rect.height / real.px(USUAL[1])))
         layout = replace(real, width=round(real.width * share), height=round(real.height * share))
+        studio = self._studios.setdefault(name, replace(self.desk))
+        studio.texts = self.desk.texts
+        if (real, layout) == self._sizes.get(name):
+            return  # all that is baked is of the right size already
+        self._sizes[name] = real, layout
         painter = Painter(layout, self.desk.painter.materials)
         painter.share_background(self.desk.painter)
-        studio = self._studios.setdefault(name, replace(self.desk))
-        studio.layout, studio.painter, studio.texts = layout, painter, self.desk.texts
+        studio.layout, studio.painter = layout, painter
+
+    def _remember(self, game: str, studio: Desk, picture: LivingPicture, rect: Rect) -> None:
+        """Draw a board, so that nothing is left to bake, and keep the largest look of each."""
+        canvas = Surface(rect.bottomright, SRCALPHA)  # any cloth may lie below it
+        picture.draw(canvas, whole=True)
+        colours, kept = studio.layout.palette, self._looks.get(game)
+        if kept is None or kept[0] != colours or kept[1].get_width() <= rect.width:
+            self._looks[game] = colours, canvas.subsurface(rect).copy()
 
     def _maker(self, name: str, rect: Rect) -> Callable[[], Any]:
         def make() -> LivingPicture:
-            picture = self._kept.get(name)
+            picture, studio = self._kept.get(name), self._studios[name]
             if picture is None:
-                studio = self._studios[name]
                 picture = self._kept[name] = table_module(game_of(name)).living_picture(
                     studio, SEED
                 )
             picture.arrange(rect)
-            picture.draw(Surface(rect.bottomright), whole=True)  # so that nothing is left to bake
+            self._remember(game_of(name), studio, picture, rect)
             return picture
 
         return make
@@ -132,29 +152,61 @@ class Showcase:
         """Return a game's board, None while it is being made."""
         return self._ready.get(name)
 
-    def still(self, name: str, size: tuple[int, int]) -> Surface | None:
-        """Return a game's board as it looks on another page just now, None where there is none.
+    def still(self, name: str, size: tuple[int, int], shape: float = 1.0) -> Surface | None:
+        """Return how a game's board looks, None where that is not known.
 
-        It stands for a board of ``size`` pixels that is still being made.
+        It stands for a board of ``size`` pixels that is still being made; ``shape`` is the board's
+        width over its height. It is another page's board as it is just now, else as the last one
+        was when it was made, else a small picture that is always there.
         """
         found = [slot for slot in self._ready if game_of(slot) == name and slot in self._places]
-        if not found:
+        if found:
+            slot = max(found, key=lambda slot: self._places[slot][1].width)
+            place = self._places[slot][1]
+            key: object = (slot, tuple(place), size)
+            if key not in self._stills:
+                canvas = Surface(place.bottomright, SRCALPHA)  # any cloth may lie below it
+                self._ready[slot].draw(canvas, whole=True)
+                self._stills[key] = _scaled(canvas.subsurface(place), size, shape)
+            return self._stills[key]
+        colours, look = self._looks.get(name) or (None, _shipped(name))
+        if look is None:
             return None
-        slot = max(found, key=lambda slot: self._places[slot][1].width)
-        place = self._places[slot][1]
-        key = (slot, tuple(place), size)
+        key = (name, colours, look.get_size(), size)
         if key not in self._stills:
-            canvas = Surface(place.bottomright, SRCALPHA)  # any cloth may lie below it
-            self._ready[slot].draw(canvas, whole=True)
-            still = smoothscale(canvas.subsurface(place), size)
-            still.blit(_fading(size), (0, 0), special_flags=BLEND_RGBA_MULT)
-            self._stills[key] = still
+            self._stills[key] = _scaled(look, size, shape)
         return self._stills[key]
+
+    def look(self, name: str) -> Surface | None:
+        """Return a game's board as it was when it was made last, None where none was made."""
+        kept = self._looks.get(name)
+        return kept and kept[1]
 
     @property
     def waiting(self) -> bool:
         """Whether boards are still to come."""
         return bool(self._wanted) or self.workshop.busy
+
+
+def _shipped(name: str) -> Surface | None:
+    """Return the small picture of a board that is always there."""
+    try:
+        return image.load(SHIPPED / f"{name}.png")
+    except (
+        OSError,
+        pygame.error,
+    ):  # a game that brings none, or a file that was lost: bare wood will do
+        return None
+
+
+def _scaled(seen: Surface, size: tuple[int, int], shape: float) -> Surface:
+    """Return a board's picture in a place of ``size`` pixels, undistorted, with soft edges."""
+    still = Surface(size, SRCALPHA)
+    place = fitted(still.get_rect(), shape)
+    board = seen.subsurface(fitted(seen.get_rect(), shape))
+    still.blit(smoothscale(board, place.size), place)
+    still.blit(_fading(place.size), place, special_flags=BLEND_RGBA_MULT)
+    return still
 
 
 EDGE = 28

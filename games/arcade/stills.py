@@ -29,6 +29,8 @@ CLOSER = {"galtoni": (2.1, 0.95)}
 """Boards shown larger in part: how much, and which part (0 at the top, 1 at the foot)."""
 KEPT = 24
 """So many pictures are kept."""
+RANK = 2
+"""It is made before whatever boards other pages still wait for: somebody looks at its place."""
 RESTS = 0.12
 """So long (s) a match is at hand before its picture is asked for."""
 
@@ -144,7 +146,7 @@ class Stills:
                 logging.getLogger("galtoni").debug("no picture of %s: %s", wanted.file, error)
                 return None  # a record that does not hold: watching it says why
 
-        self.house.workshop.order(STILL, make)
+        self.house.workshop.order(STILL, make, RANK)
 
     def _keep(self, wanted: _Wanted, picture: Surface | None) -> None:
         self._kept[wanted] = picture

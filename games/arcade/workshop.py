@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from queue import SimpleQueue
+from queue import PriorityQueue, SimpleQueue
 from typing import Any, Protocol
 
 PATIENCE = 5.0
@@ -16,8 +16,11 @@ Make = Callable[[], Any]
 class Workshop(Protocol):
     """Makes one thing after the other, in the order in which they were asked for."""
 
-    def order(self, key: str, make: Make) -> None:
-        """Ask for what ``make`` returns; an order of the same ``key`` before it is dropped."""
+    def order(self, key: str, make: Make, rank: int = 0) -> None:
+        """Ask for what ``make`` returns; an order of the same ``key`` before it is dropped.
+
+        What has a higher ``rank`` is made before everything of a lower one.
+        """
 
     def collect(self) -> dict[str, Any]:
         """Return what was finished since last asked, by key; raises what a ``make`` raised."""
@@ -37,7 +40,7 @@ class Bench:
         """Start with nothing made."""
         self._made: dict[str, Any] = {}
 
-    def order(self, key: str, make: Make) -> None:
+    def order(self, key: str, make: Make, rank: int = 0) -> None:
         """Make it."""
         self._made[key] = make()
 
@@ -61,27 +64,29 @@ class Backroom:
 
     def __init__(self) -> None:
         """Start without a thread."""
-        self._orders: SimpleQueue[tuple[str, int, Make] | None] = SimpleQueue()
+        self._orders: PriorityQueue[tuple[int, int, str, Make | None]] = PriorityQueue()
         self._done: SimpleQueue[tuple[str, int, Any, BaseException | None]] = SimpleQueue()
         self._newest: dict[str, int] = {}
         self._count = 0
         self._thread: threading.Thread | None = None
         self._closed = False
 
-    def order(self, key: str, make: Make) -> None:
+    def order(self, key: str, make: Make, rank: int = 0) -> None:
         """Ask for it; the thread is started if there is none."""
         if self._closed:
             return
         self._count += 1
         self._newest[key] = self._count
-        self._orders.put((key, self._count, make))
+        self._orders.put((-rank, self._count, key, make))  # numbers differ: no more is compared
         if self._thread is None:
             self._thread = threading.Thread(target=self._work, name="workshop", daemon=True)
             self._thread.start()
 
     def _work(self) -> None:
-        while (order := self._orders.get()) is not None:
-            key, number, make = order
+        while True:
+            _, number, key, make = self._orders.get()
+            if make is None:
+                return
             if self._newest.get(key) != number or self._closed:
                 continue  # asked for anew meanwhile
             try:
@@ -112,6 +117,6 @@ class Backroom:
         self._closed = True
         self._newest.clear()
         if self._thread is not None:
-            self._orders.put(None)
+            self._orders.put((0, self._count + 1, "", None))
             self._thread.join(PATIENCE)
             self._thread = None

@@ -11,7 +11,7 @@ from games.arcade.kiosk import Kiosk
 from games.arcade.plan import MatchPlan
 from games.arcade.scenes.doors import SETUP, START, open_doors
 from games.arcade.scenes.menu import TURN, MenuScene
-from games.arcade.scenes.menu_layout import menu_places
+from games.arcade.scenes.menu_layout import SHAPES, menu_places
 from games.arcade.scenes.setup import SetupScene
 from games.arcade.scenes.table import TableScene
 from games.core.registry import NAMES
@@ -222,9 +222,69 @@ def test_a_board_on_its_way_is_held_by_how_it_looks_elsewhere(kit, menu, monkeyp
     assert still.get_at((60, 45)).r > 190
     assert still.get_at((0, 0)).a < 255  # it ends softly
     assert house.showcase.still("gipf", (120, 90)) is still
-    house.showcase.renew()
-    house.showcase._ready.clear()
-    assert house.showcase.still("gipf", (120, 90)) is None
+
+
+def red_cross(self, surface, whole):
+    """Draw a red board with a blue middle."""
+    place = self.places[-1]
+    surface.fill((200, 30, 30), place)
+    surface.fill((30, 30, 200), pygame.Rect(0, 0, 20, 20).move(place.centerx - 10, place.centery))
+    return []
+
+
+def test_after_a_change_of_size_each_board_as_it_was_is_there_at_once(kit, menu, monkeypatch):
+    """No place is bare wood while the boards are made anew."""
+    monkeypatch.setattr(Picture, "draw", red_cross)
+    app, house, scene, _ = menu()
+    kit.live(app, 30)
+    house.workshop.order = lambda key, make: None
+    app.screen.surface = pygame.Surface((1920, 1080))
+    kit.live(app, 2)
+    for card in scene.places.cards.values():
+        board = card.board
+        assert house.showcase.picture("gipf") is None
+        assert app.screen.surface.get_at((board.centerx, board.centery - 25))[:3] == (200, 30, 30)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_at_the_very_first_start_each_board_has_a_picture(kit, menu, name):
+    """Nothing was ever made, and yet no place is bare wood; a game without one does no harm."""
+    app, house, _, _ = menu()
+    house.workshop.order = lambda key, make: None
+    kit.live(app, 2)
+    assert house.showcase.look(name) is None
+    still = house.showcase.still(name, (300, 300), SHAPES.get(name, 1.0))
+    assert still.get_at((150, 150)).a > 240
+    colours = {still.get_at((x, 150))[:3] for x in range(100, 200, 2)}
+    assert len(colours) > 10  # a board, not a plain plate
+    assert house.showcase.still("draughts", (300, 300)) is None
+
+
+def test_a_still_keeps_a_board_s_shape(kit, menu, monkeypatch):
+    """In a place of another shape the board is smaller, not narrower."""
+    monkeypatch.setattr(Picture, "draw", red_cross)
+    _, house, _, _ = menu()
+    house.showcase.show({"gipf": pygame.Rect(0, 0, 200, 200)})
+    house.showcase.begin()
+    house.showcase.arrived()
+    still = house.showcase.still("gipf", (100, 300))
+    assert still.get_at((50, 150))[2] > 150
+    assert still.get_at((50, 115))[0] > 150
+    assert still.get_at((50, 90)).a == 0
+
+
+def test_a_board_of_the_same_size_elsewhere_keeps_what_is_baked(menu):
+    """Only its place is another one."""
+    _, house, _, _ = menu()
+    house.showcase.show({"gipf": pygame.Rect(0, 0, 200, 200)})
+    house.showcase.begin()
+    painter = house.showcase._studios["gipf"].painter
+    house.showcase.show({"gipf": pygame.Rect(40, 30, 200, 200)})
+    house.showcase.begin()
+    assert house.showcase._studios["gipf"].painter is painter
+    house.showcase.show({"gipf": pygame.Rect(40, 30, 300, 300)})
+    house.showcase.begin()
+    assert house.showcase._studios["gipf"].painter is not painter
 
 
 def test_every_door_leads_somewhere(kit, menu):

@@ -8,10 +8,12 @@ from pygame import Rect
 
 from assets.texts import Texts
 from games.arcade.archive_summary import SeatSummary, Summary
+from games.arcade.plan import MatchPlan
 from games.arcade.scenes.question import QuestionScene
 from games.arcade.scenes.replay import ReplayScene
 from games.arcade.scenes.replays import ReplaysScene
 from games.arcade.scenes.replays_view import EDGE_WIDE, detail_places
+from games.arcade.stills import still
 from games.core.game import CHANCE
 from games.core.record import RecordError
 from games.ui.intentions import (
@@ -251,6 +253,35 @@ def test_the_card_shows_how_the_match_ended(kit, shelf):
     app.do(Move(0, -1))
     kit.live(app, 1)
     assert scene.stills.picture is first
+
+
+def test_the_picture_of_a_match_waits_for_no_boards_of_other_pages(kit, shelf):
+    """It is made before whatever the start page still waits for."""
+    app, house, folder, open_list = shelf
+    kit.played.play(folder, seed=1)
+    app.screen.surface = pygame.Surface((1280, 720))
+    asked = []
+    house.workshop.order = lambda key, make, rank=0: asked.append((key, rank))
+    house.showcase.show({"gipf": pygame.Rect(0, 0, 200, 200)})
+    house.showcase.begin()
+    open_list()
+    kit.live(app, 30)
+    ranks = dict(asked)
+    assert set(ranks) == {"board gipf", "still "}
+    assert ranks["still "] > ranks["board gipf"]
+
+
+def test_a_match_without_a_move_shows_the_beginning(kit, shelf):
+    """Somebody sat down and went away: the picture is the board as it lay there, all stones on."""
+    app, house, _, _ = shelf
+    match = MatchPlan.usual("mancala").begin(house.saves, 1)
+    assert not [line for line in match.record.lines if line.by != CHANCE]
+    picture = still(app.desk, match.record, (320, 180))
+    cloth = picture.get_at((5, 170))
+    for x in (77, 109, 142, 175, 207, 241):
+        for y in (71, 106):
+            hollow = [picture.get_at((x + right, y)) for right in range(-8, 9)]
+            assert any(colour != cloth for colour in hollow)
 
 
 def test_a_record_that_does_not_hold_has_no_picture(kit, shelf, monkeypatch):

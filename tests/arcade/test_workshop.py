@@ -91,3 +91,20 @@ def test_the_bench_makes_at_once():
     assert bench.busy
     assert bench.collect() == {"a": 1}
     assert not bench.busy
+
+
+def test_what_is_more_urgent_is_made_first(backroom):
+    """A rank comes before all lower ones; within one the order of asking holds."""
+    begun, gate, made = threading.Event(), threading.Event(), []
+
+    def slow():
+        begun.set()
+        gate.wait(5)
+
+    backroom.order("slow", slow)
+    assert begun.wait(5)
+    for name, rank in (("board a", 0), ("board b", 0), ("look", 1), ("still", 2)):
+        backroom.order(name, lambda name=name: made.append(name), rank)
+    gate.set()
+    wait(backroom)
+    assert made == ["still", "look", "board a", "board b"]

@@ -168,11 +168,11 @@ class LivingBoards:
             surface.blit(ground, place)
 
     def _hold(self, surface: Surface, name: str) -> None:
-        """Hold a board's place until it is made: as another page shows it, else with bare wood."""
+        """Hold a board's place until it is made: as it looked elsewhere, else with bare wood."""
         painter, place = self.desk.painter, self._places[name]
         if min(place.size) < LEAST:
             return
-        still = self.house.showcase.still(name, place.size)
+        still = self.house.showcase.still(name, place.size, SHAPES.get(name, 1.0))
         if still is not None:
             surface.blit(still, place)
             return
