@@ -38,11 +38,11 @@ def widget(scene, words):
         ("Speed", 1, "speed", "fast"),
         ("Speed", -1, "speed", "slow"),
         ("Demo", 2, "idle", 180),
-        ("Size of text", 3, "text_scale", 1.15),
+        ("Text size", 3, "text_scale", 1.15),
         ("Stick dead zone", -1, "dead_zone", 0.5),
         ("Swap A and B", 1, "pad_swapped", True),
         ("Less motion", 1, "reduced_motion", True),
-        ("Loudness", -2, "volume", 0.6),
+        ("Volume", -2, "volume", 0.6),
         ("Sound", -1, "sound", False),
     ],
 )
@@ -58,7 +58,7 @@ def test_a_row_changes_its_setting_and_it_is_kept(page, words, steps, name, valu
 @pytest.mark.parametrize("touch", [False, True])
 @pytest.mark.parametrize(
     ("words", "name"),
-    [("Size of text", "text_scale"), ("Stick dead zone", "dead_zone"), ("Loudness", "volume")],
+    [("Text size", "text_scale"), ("Stick dead zone", "dead_zone"), ("Volume", "volume")],
 )
 def test_a_slider_follows_the_pointer_until_it_is_let_go(page, words, name, touch):
     """Whatever is laid out anew on the way, and wherever the pointer goes meanwhile."""
