@@ -85,7 +85,7 @@ class Celebration:
     def update(self, dt: float) -> list[Cue]:
         """Draw a piece of what is needed, or move on; return the sounds that are due."""
         if not self.ready:
-            self.ready = next(self._steps, _END) is _END
+            self.prepare()
             return []
         before, self.time = self.time, self.time + dt * self._pace
         return [
@@ -94,6 +94,10 @@ class Celebration:
             for cue in act.cues
             if before <= start + cue.at < self.time
         ]
+
+    def prepare(self) -> None:
+        """Draw a piece of what is needed, if anything is left; time stands."""
+        self.ready = self.ready or next(self._steps, _END) is _END
 
     def finish(self) -> None:
         """Be at the end at once, without a sound."""

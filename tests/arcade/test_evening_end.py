@@ -7,13 +7,24 @@ from pygame import Rect
 
 from games.arcade.evening import Evening, Played
 from games.arcade.evening_store import EveningStore
+from games.arcade.scenes.evening import EveningScene
+from games.arcade.scenes.evening_ahead import ended
 from games.arcade.scenes.evening_board import EveningBoard
+from games.arcade.scenes.evening_cards import names_size, words_room
 from games.arcade.scenes.evening_climb import COUNTS, MOVES, WAITS, Climb
-from games.arcade.scenes.evening_podium import SetDown, podium, podium_order, podium_places
+from games.arcade.scenes.evening_podium import (
+    SetDown,
+    Steps,
+    podium,
+    podium_order,
+    podium_places,
+)
 from games.arcade.scenes.evening_table import EveningTable
+from games.arcade.scenes.evening_view import token_place
 from games.siebener.view_marks import COLOURS
 from games.ui.intentions import Confirm, Point
 from games.ui.layout import Layout
+from games.ui.theme import Type
 
 NAMES = ["Ada", "Wilhelmina Groß", "Mio", "Zoë"]
 
@@ -185,10 +196,9 @@ def test_the_next_input_lets_scores_and_podium_arrive(kit, played):
 
 
 def test_the_winner_is_named_when_the_podium_stands(kit):
-    """First the scores, then block by block; the large name comes with the light."""
+    """First the scores, then medal by medal; the large name comes with the light."""
     app, board = board_of(kit, 3)
     kit.live(app, 3)
-    assert board.podium is None
     assert not board.told
     kit.live_until(app, lambda: not board.climb.moving)
     kit.live(app, 2)
@@ -197,6 +207,84 @@ def test_the_winner_is_named_when_the_podium_stands(kit):
     kit.live_until(app, lambda: board.told)
     kit.live(app, 200)
     assert board.podium.done
+
+
+def test_the_steps_stand_there_from_the_first_moment(kit):
+    """Within a fifth of a second, while the scores still climb; medals wait until they stand."""
+    app, board = board_of(kit, 3)
+    kit.live(app, 12)
+    assert board.climb.moving
+    steps = board.podium.acts[0][1]
+    assert isinstance(steps, Steps)
+    blocks = [place.block for place in steps.places]
+    assert len(blocks) == 2
+    ground, shown = board._ground, app.screen.surface
+    for block in blocks:
+        assert shown.get_at(block.center) != ground.get_at(block.center)
+    assert board.podium.time == 0.0
+
+
+def test_the_end_of_a_night_is_drawn_while_its_scores_are_looked_at(kit, tmp_path):
+    """Ordered once, kept on disk; the night itself goes on as it was."""
+    app, board = board_of(kit, 1)
+    app.desk.painter.materials.store.folder = tmp_path
+    kit.live(app, 90)
+    assert [place.rank for place in ended_places(board)] == [1, 2]
+    assert len(list(tmp_path.glob("*.picture"))) >= 5
+    assert (board.podium, len(board.evening.played)) == (None, 1)
+    assert board.store.load() is None
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1080, 1920)])
+def test_all_names_on_the_plaques_are_set_alike(kit, size):
+    """One size for all five, at which the longest has its tick and air beside it."""
+    app, house = kit.arcade(size)
+    scene = EveningScene(house)
+    app.start([scene])
+    cards, painter = list(scene.cards.values()), app.desk.painter
+    px = names_size(painter, cards)
+    assert px >= 0.75 * painter.type.size(Type.HEAD)
+    for card in cards:
+        if card.enabled:
+            room = words_room(painter, card)
+            assert painter.type.width(card.text, Type.HEAD, px) <= room.width
+            assert room.left >= card.plaque.left + painter.layout.px(34)
+    longest = max(painter.type.width(card.text, Type.HEAD, px + 1) for card in cards)
+    narrow = min(words_room(painter, card).width for card in cards)
+    assert px == painter.type.size(Type.HEAD) or longest > narrow
+
+
+def test_everybody_has_a_token_of_their_own_before_their_name(kit):
+    """The one of the podium and of Siebener: blue ring, orange cross."""
+    app, board = board_of(kit, 2)
+    kit.live_until(app, lambda: not board.climb.moving)
+    kit.live(app, 2)
+    room, layout = board._scores, app.desk.layout
+    line = min(layout.px(64), (room.height - layout.px(30)) // 2)
+    seen = []
+    for row in range(2):
+        x, y = token_place(layout, Rect(room.left, room.top + layout.px(30) + row * line, 9, line))
+        colour = app.screen.surface.get_at((x + layout.px(9), y))
+        seen.append("blue" if colour.b > colour.r else "orange")
+    order = ["blue", "orange"]
+    assert seen == [order[player] for _, player in board.evening.standing()]
+
+
+def ended_places(board):
+    """Return the places of the end that is expected."""
+    standing = ended(board.evening).standing()
+    return podium_places(board.desk.layout, 36, Rect(20, 20, 400, 520), standing)
+
+
+def test_the_main_button_has_air_round_its_words(kit):
+    """In both languages the words leave 16 pixels free at the left and at the right."""
+    app, board = board_of(kit, 3)
+    for language in ("de", "en"):
+        app.desk.texts.language = language
+        board.refresh()
+        button = board.buttons()[-1]
+        place = board._buttons[-1].rect
+        assert app.desk.painter.type.width(button.text, Type.HEAD) <= place.width - 32
 
 
 def test_at_siebener_everybody_keeps_their_mark_through_the_night(kit):

@@ -17,6 +17,7 @@ from games.arcade.scenes.evening_cards import (
     GameToggle,
     draw_toggle,
     evening_places,
+    names_size,
 )
 from games.arcade.scenes.living import LivingBoards, LivingScene
 from games.arcade.scenes.page import Page, Row
@@ -252,8 +253,9 @@ class EveningScene(LivingScene, Page):
         """Draw the games, the title with its sentence, and the page."""
         painter, places = self.desk.painter, self.places
         self.boards.draw(surface)
+        size = names_size(painter, self.cards.values())
         for card in self.cards.values():
-            draw_toggle(painter, surface, card)
+            draw_toggle(painter, surface, card, size)
         painter.type.draw(surface, self.title(), Type.TITLE, places.title, CREAM, 0.5)
         painter.type.draw(
             surface, self.hint(), Type.BODY, places.words, PAPER_SHADE, 0.5, lines=2, valign=0.0

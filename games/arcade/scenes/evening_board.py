@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from games.arcade.evening import Bout, Evening, win_for
 from games.arcade.evening_store import EveningStore
 from games.arcade.house import House
+from games.arcade.scenes.evening_ahead import PodiumAhead
 from games.arcade.scenes.evening_climb import Climb
 from games.arcade.scenes.evening_podium import podium, podium_aspect
 from games.arcade.scenes.evening_table import EveningTable
@@ -21,10 +22,12 @@ from games.arcade.scenes.evening_view import (
 from games.arcade.scenes.hero_page import FOOT, HeroPage
 from games.ui.celebration import Celebration
 from games.ui.intentions import Confirm, Intention, Point, Release
-from games.ui.layout import cut_bottom, inset
+from games.ui.layout import columns, cut_bottom, inset
 from games.ui.theme import CREAM, Type
 from games.ui.widgets import Button, Widget
 
+MAIN = 1.5
+"""How broad the main one of two buttons is against the other."""
 GUARD = 0.5
 """How long (s) Enter is taken for meant for what was there before the podium."""
 
@@ -54,6 +57,7 @@ class EveningBoard(HeroPage):
         self._came = 0.0
         self._scores = Rect(0, 0, 0, 0)
         self._covered: list[Rect] = []
+        self._ahead = PodiumAhead(self)
 
     def enter(self) -> None:
         """Be shown; with the podium the night has ended, however it is left."""
@@ -87,13 +91,18 @@ class EveningBoard(HeroPage):
         for name, volume in self.climb.update(dt):
             self.desk.audio.play(name, volume)
         self.dirty |= climbed
-        if self._setting_up and not self.climb.moving:
+        if self._setting_up:
             self._set_up(dt)
+        self._ahead.update()
 
     def _set_up(self, dt: float) -> None:
+        """Let the podium's steps stand at once, and the rest come when the scores have climbed."""
         if self.podium is None:
             self.podium = podium(self.desk, self.places.board, self.evening)
             self._podium_room = Rect(self.places.board)
+        if self.climb.moving:
+            self.podium.prepare()
+            return
         for cue in self.podium.update(dt):
             self.desk.audio.play(cue.name, cue.volume)
         self.dirty = True
@@ -225,6 +234,17 @@ class EveningBoard(HeroPage):
         self.store.save(self.evening)
         self.refresh()
 
+    def _arrange_buttons(self, foot: Rect) -> None:
+        """Give the main thing of two so much room as its words need."""
+        if len(self._buttons) != 2:
+            super()._arrange_buttons(foot)
+            return
+        layout = self.desk.layout
+        for button, place in zip(
+            self._buttons, columns(foot, [1.0, MAIN], layout.grid(2)), strict=True
+        ):
+            button.rect = place
+
     # Looks.
 
     def draw_content(self, surface: Surface) -> None:
@@ -266,6 +286,15 @@ class EveningBoard(HeroPage):
             surface.blit(ground, rect, rect)
         self._covered = self._draw_moving(surface)
         self.damage = [*regions, *self._covered]
+
+    def rehearse(self) -> None:
+        """Draw all of the end once, on a sheet of paper so to speak: its pictures are kept then."""
+        self.refresh()
+        self.podium = podium(self.desk, self.places.board, self.evening)
+        self.podium.finish()
+        self.climb.finish()
+        self._ground, self.whole = None, True
+        super().draw(Surface(self.desk.layout.screen.size))
 
     def draw_words(self, surface: Surface) -> None:
         """Draw the game that is next and who plays; at the end, in all that room, who has won."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from pygame import Rect, Surface
@@ -56,8 +56,28 @@ class GameToggle(GameCard):
         self.enabled = possible
 
 
-def draw_toggle(painter: Painter, surface: Surface, card: GameToggle) -> None:
-    """Draw the plaque: light wood with a tick for a game that is played, else dark wood."""
+def words_room(painter: Painter, card: GameToggle) -> Rect:
+    """Return where a card's name stands: clear of the tick, where there may be one."""
+    place = card.plaque
+    if not card.enabled:
+        return inset(place, painter.layout.px(8), painter.layout.px(4))
+    tick = painter.layout.px(8 + 24 + 2)
+    wide = max(1, place.width - tick - painter.layout.px(10))
+    return Rect(place.left + tick, place.top, wide, place.height)
+
+
+def names_size(painter: Painter, cards: Iterable[GameToggle]) -> int:
+    """Return the size (pixels) at which every name fits its plaque: all are set alike."""
+    rooms = [(card.text, words_room(painter, card)) for card in cards if card.enabled]
+    fits = [painter.type.fit(text, Type.HEAD, *room.size) for text, room in rooms]
+    return min(fits, default=painter.type.size(Type.HEAD))
+
+
+def draw_toggle(painter: Painter, surface: Surface, card: GameToggle, size: int) -> None:
+    """Draw the plaque: light wood with a tick for a game that is played, else dark wood.
+
+    Its name is set ``size`` pixels large.
+    """
     layout = painter.layout
     kind, ink = ("wood_light", INK) if card.value else ("wood_dark", PAPER_SHADE)
     lit = card.hovered and card.enabled
@@ -70,13 +90,14 @@ def draw_toggle(painter: Painter, surface: Surface, card: GameToggle) -> None:
         hovered=lit,
         lift=4.0 if card.enabled else 1.0,
     )
-    room = inset(card.plaque, layout.px(8), layout.px(4))
+    room = words_room(painter, card)
     side = layout.px(24)
     if card.value:
-        painter.icon(surface, "check", Rect(room.left, room.centery - side // 2, side, side), INK)
-        _, room = cut_left(room, side, layout.px(2))
-    large = Type.HEAD if card.enabled else Type.BODY
-    style = painter.type.style_for(card.text, room.width, large, Type.BODY)
+        left = card.plaque.left + layout.px(8)
+        painter.icon(surface, "check", Rect(left, room.centery - side // 2, side, side), INK)
+    style = Type.HEAD if card.enabled else Type.BODY
+    if card.enabled:
+        room = room.inflate(0, painter.type.line(style, size) - room.height)
     painter.type.draw(surface, card.text, style, room, ink, 0.5)
     if card.chosen:
         painter.ring(surface, card.plaque)

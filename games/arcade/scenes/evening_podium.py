@@ -1,4 +1,4 @@
-"""The podium at the end of a night: blocks of wood are set down, the winner's marble comes on top.
+"""The podium at the end of a night: medals come to blocks of wood, the winner's marble on top.
 
 The last place comes first and the first one last; then light falls on it. Where nothing may travel
 everything comes in the same order where it belongs.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 from pygame import Rect, Surface
@@ -28,11 +29,11 @@ WIDEST = 212
 TOP = 0.13
 """How deep its cut end is seen, against its breadth."""
 DOWN, APART = 0.34, 0.52
-"""How long (s) a block takes to be set down, and how long after each other they are."""
+"""How long (s) a medal takes to come down, and how long after each other they do."""
 ROLL = 0.55
 """How long (s) the marble takes to come to rest."""
 HIGH = 90
-"""From how high a block is set down, in design pixels."""
+"""From how high a medal comes, in design pixels."""
 MEDAL = 104
 """How large a medal is at most, in design pixels."""
 SMALLEST = 12
@@ -105,79 +106,96 @@ def _hung(layout: Layout, block: Rect, deep: int) -> tuple[Rect, Rect]:
     return medal, low
 
 
+class Steps(Act):
+    """The blocks stand there from the first moment on: whoever looks sees what is coming."""
+
+    def __init__(self, desk: Desk, places: Sequence[Place]) -> None:
+        """Let the blocks of ``places`` stand."""
+        self.desk, self.places = desk, tuple(places)
+        self._drawn: list[tuple[Place, Surface, Surface, tuple[int, int]]] = []
+
+    def prepare(self) -> Iterator[None]:
+        """Draw a block at a time; each is seen as soon as it is drawn."""
+        from games.ui import sprites_medal as sprites
+
+        painter = self.desk.painter
+        layout, keep = painter.layout, painter.materials.store.get
+        for place in self.places:
+            size, deep = place.block.size, round(TOP * place.block.width)
+            seed = 3 + place.rank
+            name = f"stand {size} {deep} {seed} {layout.u:.3f}"
+            block = keep(name, partial(sprites.stand, size, deep, seed, layout.u))
+            front = (size[0], size[1] - deep)
+            shade, fall = painter.materials.shadow(front, 11.0 * layout.u, 8.0 * layout.u)
+            self._drawn.append((place, block, shade, (fall[0], fall[1] + deep)))
+            yield
+
+    def draw(self, surface: Surface, time: float) -> list[Rect]:
+        """Draw every block with its shadow."""
+        covered = []
+        for place, block, shade, (dx, dy) in self._drawn:
+            covered.append(surface.blit(shade, (place.block.left + dx, place.block.top + dy)))
+            covered.append(surface.blit(block, place.block))
+        return covered
+
+
 class SetDown(Act):
-    """A block with its medal is set down, heavy as it is; the name stands over it then."""
+    """A medal comes down onto its block, heavy as it is; the name stands over it then."""
 
     def __init__(self, desk: Desk, place: Place, name: str, points: str) -> None:
-        """Set down the block of ``place``."""
+        """Hang a medal on the block of ``place``."""
         self.desk, self.place, self.name, self.points = desk, place, name, points
         self.seconds = DOWN + 0.12
         self.cues = [Cue(DOWN * 0.92, "settle", 0.75), Cue(DOWN * 0.92, "stone", 0.35)]
-        self._picture = Surface((1, 1), pygame.SRCALPHA)
-        self._shade: tuple[Surface, tuple[int, int]] | None = None
+        self._picture: Surface | None = None
 
     def prepare(self) -> Iterator[None]:
-        """Draw block, medal and points on one picture."""
+        """Draw medal and points on one picture."""
         painter, place = self.desk.painter, self.place
         layout, keep = painter.layout, painter.materials.store.get
         from games.ui import sprites_medal as sprites
         from games.ui.sprites_metal import soft_shadow
 
-        size, deep = place.block.size, round(TOP * place.block.width)
-        seed = 3 + place.rank
-        name = f"stand {size} {deep} {seed} {layout.u:.3f}"
-        block = keep(name, lambda: sprites.stand(size, deep, seed, layout.u))
-        self._picture = _own(block)
-        yield
+        deep = round(TOP * place.block.width)
+        picture = Surface(place.block.size, pygame.SRCALPHA)
         corner = (place.block.left, place.block.top)
         medal = place.medal.move(-corner[0], -corner[1])
         if place.rank <= 3:
             ribbon = Rect(0, deep, round(0.72 * medal.width), medal.top - deep + medal.height // 6)
             ribbon.centerx = medal.centerx
             if ribbon.height > layout.px(8):
-                self._picture.blit(sprites.ribbon(*ribbon.size), ribbon)
+                cut = keep(f"ribbon {ribbon.size}", lambda: sprites.ribbon(*ribbon.size))
+                picture.blit(cut, ribbon)
             yield
             face = keep(
                 f"medal {medal.width} {place.rank}", lambda: sprites.medal(medal.width, place.rank)
             )
+            yield
             shade, margin = soft_shadow(face, max(1.0, 2.2 * layout.u), 0.55)
             fall = layout.px(3)
-            self._picture.blit(shade, (medal.left - margin + fall, medal.top - margin + fall))
-            self._picture.blit(face, medal)
+            picture.blit(shade, (medal.left - margin + fall, medal.top - margin + fall))
+            picture.blit(face, medal)
         else:
-            painter.type.draw(self._picture, str(place.rank), Type.TITLE, medal, INK, 0.5)
+            painter.type.draw(picture, str(place.rank), Type.TITLE, medal, INK, 0.5)
         yield
         low = place.points.move(-corner[0], -corner[1])
-        painter.type.draw(self._picture, self.points, Type.HEAD, low, INK, 0.5, tabular=True)
-        front = (size[0], size[1] - deep)
-        self._shade = painter.materials.shadow(front, 11.0 * layout.u, 8.0 * layout.u)
+        painter.type.draw(picture, self.points, Type.HEAD, low, INK, 0.5, tabular=True)
+        self._picture = picture
         yield
 
     def draw(self, surface: Surface, time: float) -> list[Rect]:
-        """Draw it on its way down, and how it stands."""
-        if self._shade is None:
+        """Draw it on its way down, and how it hangs."""
+        if self._picture is None:
             return []
         block, layout = self.place.block, self.desk.layout
         fallen = min(1.0, time / DOWN)
         above = layout.px(HIGH) * (1.0 - fallen**2.6) if self.desk.motion else 0.0
         solid = min(1.0, time / 0.12) if self.desk.motion else out_cubic(time / 0.25)
-        shade, (dx, dy) = self._shade
-        deep = round(TOP * block.width)
-        shade.set_alpha(round(255 * solid * (0.35 + 0.65 * fallen)))
         self._picture.set_alpha(round(255 * solid))
-        covered = [
-            surface.blit(shade, (block.left + dx, block.top + deep + dy)),
-            surface.blit(self._picture, (block.left, block.top - round(above))),
-        ]
+        covered = [surface.blit(self._picture, (block.left, block.top - round(above)))]
         if time >= DOWN or not self.desk.motion:
             covered.append(draw_name(self.desk.painter, surface, self.place.name, self.name))
         return covered
-
-
-def _own(picture: Surface) -> Surface:
-    """Return a picture that can be drawn on, in the window's format."""
-    windowed = pygame.display.get_init() and pygame.display.get_surface() is not None
-    return picture.convert_alpha() if windowed else picture.copy()
 
 
 def draw_name(painter: Painter, surface: Surface, place: Rect, name: str) -> Rect:
@@ -268,7 +286,7 @@ def podium(desk: Desk, room: Rect, evening: Evening) -> Celebration:
     if min(min(*place.block.size, place.medal.width) for place in places) < SMALLEST:
         return Celebration([])  # in a window like a stamp there is nothing to be seen
     totals = evening.totals()
-    acts: list[tuple[float, Act]] = []
+    acts: list[tuple[float, Act]] = [(0.0, Steps(desk, places))]
     start = 0.1
     for place in sorted(places, key=lambda place: (-place.rank, -place.player)):
         name, points = evening.names[place.player], points_words(totals[place.player])

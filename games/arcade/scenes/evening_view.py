@@ -8,19 +8,27 @@ from pygame import Rect, Surface
 
 from games.arcade.evening import Evening
 from games.arcade.scenes.evening_climb import RowLook
-from games.ui.layout import columns, inset, rows
+from games.arcade.seat_tokens import token_picture
+from games.ui.layout import Layout, columns, inset, rows
 from games.ui.paint import Painter
 from games.ui.theme import CREAM, INK, INK_SOFT, Type
 from games.ui.words import points_words
 
 LINE = 64
 """Height of one person's line, in design pixels; less where there is no room."""
+TOKEN, NAME = 13, 94
+"""A token's radius, and where a name begins, in design pixels."""
 CELL = 46
 CHIP = 36
 """Height of a round's plate; so many of them lie beside each other at most:"""
 CHIPS = 5
 NARROW = 30
 """A round's column is so broad at most, and where it would be narrower it is left out."""
+
+
+def token_place(layout: Layout, line: Rect) -> tuple[int, int]:
+    """Return the middle of somebody's token, before the name: it is the podium's and Siebener's."""
+    return line.left + layout.px(58 + TOKEN), line.centery
 
 
 def draw_scores(
@@ -40,7 +48,7 @@ def draw_scores(
     high = min(layout.px(LINE), max(1, (room.height - head) // len(evening.names)))
     end = layout.px(92)
     name_wide = min(layout.px(260), round(room.width * 0.36))
-    begin = room.left + layout.px(64)
+    begin = room.left + layout.px(NAME)
     cells = _cells(painter, room, begin + name_wide, room.right - end, evening)
     for number, left, wide in cells:
         place = Rect(left, room.top, wide, head)
@@ -69,8 +77,10 @@ def _draw_line(
         slip = line.inflate(layout.px(12), -layout.px(4))
         painter.plate(surface, slip, "paper", seed=5, radius=6, lift=round(9.0 * look.lifted))
         line = line.move(0, -round(layout.px(4) * look.lifted))
-    end, begin = layout.px(92), line.left + layout.px(64)
+    end, begin = layout.px(92), line.left + layout.px(NAME)
     draw_place(painter, surface, Rect(line.left, line.top, layout.px(52), line.height), look.rank)
+    token = token_picture(painter, "galtoni", look.player, layout.px(TOKEN))
+    surface.blit(token, token.get_rect(center=token_place(layout, line)))
     names = (cells[0][1] if cells else line.right - end) - begin - layout.grid(1)
     name = Rect(begin, line.top, names, line.height)
     words = evening.names[look.player]
