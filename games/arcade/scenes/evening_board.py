@@ -11,7 +11,7 @@ from games.arcade.evening_store import EveningStore
 from games.arcade.house import House
 from games.arcade.scenes.evening_ahead import PodiumAhead
 from games.arcade.scenes.evening_climb import Climb
-from games.arcade.scenes.evening_podium import podium, podium_aspect
+from games.arcade.scenes.evening_podium import Crowned, podium, podium_aspect, winners_marble
 from games.arcade.scenes.evening_table import EveningTable
 from games.arcade.scenes.evening_view import (
     LINE,
@@ -292,6 +292,9 @@ class EveningBoard(HeroPage):
         self.refresh()
         self.podium = podium(self.desk, self.places.board, self.evening)
         self.podium.finish()
+        for act in (act for _, act in self.podium.acts if isinstance(act, Crowned)):
+            for player in self.evening.players:  # nobody knows yet who wins
+                winners_marble(self.desk.painter, act.place, player)
         self.climb.finish()
         self._ground, self.whole = None, True
         super().draw(Surface(self.desk.layout.screen.size))

@@ -226,7 +226,6 @@ class Crowned(Act):
     def prepare(self) -> Iterator[None]:
         """Draw laurel, light and marble."""
         from games.ui.sprites_laurel import laurel_steps
-        from games.ui.sprites_marble import MarbleSprites
         from games.ui.sprites_medal import beam
 
         for step in laurel_steps(self._wreath.width):
@@ -235,15 +234,7 @@ class Crowned(Act):
             yield
         self._beam = beam(self._light.size)
         yield
-        radius = self.place.marble.width / 2 - 1
-        sprites = MarbleSprites(radius)
-        kind = self.place.player % 4
-        ball = Surface((4 * round(radius), 4 * round(radius)), pygame.SRCALPHA)
-        centre = (ball.get_width() / 2, ball.get_height() / 2)
-        sprites.draw_shadow(ball, kind, centre)
-        yield
-        sprites.draw(ball, kind, centre)
-        self._marble = ball
+        self._marble = winners_marble(self.desk.painter, self.place, self.place.player)
         yield
 
     def draw(self, surface: Surface, time: float) -> list[Rect]:
@@ -269,6 +260,24 @@ class Crowned(Act):
         centre = (self.place.marble.centerx, self.place.marble.centery - round(rise))
         covered.append(surface.blit(self._marble, self._marble.get_rect(center=centre)))
         return covered
+
+
+def winners_marble(painter: Painter, place: Place, player: int) -> Surface:
+    """Return somebody's marble with its shadow, as large as it lies on a ``place``."""
+
+    def make() -> Surface:
+        from games.ui.sprites_marble import MarbleSprites
+
+        radius = place.marble.width / 2 - 1
+        sprites = MarbleSprites(radius)
+        ball = Surface((4 * round(radius), 4 * round(radius)), pygame.SRCALPHA)
+        centre = (ball.get_width() / 2, ball.get_height() / 2)
+        sprites.draw_shadow(ball, player % 4, centre)
+        sprites.draw(ball, player % 4, centre)
+        return ball
+
+    name = f"winner's marble {place.marble.width} {player % 4}"
+    return painter.materials.store.get(name, make)
 
 
 def _bounce(time: float) -> float:
