@@ -1,4 +1,4 @@
-"""Make the sounds and the icons: modelled from modes and noise, nothing recorded or drawn by hand.
+"""Make sounds, icons and the small boards: modelled, nothing recorded or drawn by hand.
 
     python scripts/make_assets.py [--out assets]
 
@@ -353,10 +353,12 @@ def write(path: Path, data: bytes) -> None:
 
 
 def main() -> None:
-    """Write all sounds and icons below the folder given by ``--out``."""
+    """Write all sounds, icons and small boards below the folder given by ``--out``."""
+    from make_looks import make_looks
+
     parser = argparse.ArgumentParser(description="Make the sounds and icons of the game.")
     beside = Path(__file__).resolve().parents[1] / "assets"
-    parser.add_argument("--out", type=Path, default=beside, help="folder for sounds/ and icons/")
+    parser.add_argument("--out", type=Path, default=beside, help="folder for all of them")
     out: Path = parser.parse_args().out
     total = 0
     for name, sound in sounds().items():
@@ -365,7 +367,8 @@ def main() -> None:
         write(out / "sounds" / f"{name}.wav", data)
     write(out / "icons" / "galtoni.png", icon(256))
     write(out / "icons" / "galtoni-64.png", icon(64))
-    print(f"{total / 1e6:.2f} MB of sounds and two icons in {out}")
+    make_looks(out / "looks")
+    print(f"{total / 1e6:.2f} MB of sounds, two icons and the small boards in {out}")
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
     python scripts/make_looks.py [--out assets/looks]
 
+``make_assets.py`` makes them with everything else.
 They are pictures of the real boards, made as the start page makes them. No display is needed.
 """
 
@@ -23,14 +24,18 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Make the small pictures of the boards.")
     beside = Path(__file__).resolve().parents[1] / "assets" / "looks"
     parser.add_argument("--out", type=Path, default=beside, help="folder for the pictures")
-    out: Path = parser.parse_args().out
+    make_looks(parser.parse_args().out)
+
+
+def make_looks(out: Path) -> None:
+    """Write them without a display, and without touching what a player keeps at home."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     with tempfile.TemporaryDirectory() as home:
         os.environ["GALTONI_HOME"] = home
-        make(out)
+        _make(out)
 
 
-def make(out: Path) -> None:
+def _make(out: Path) -> None:
     """Bake every board once in the size of its picture."""
     import pygame
 

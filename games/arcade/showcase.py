@@ -24,7 +24,7 @@ USUAL = (760, 688)
 """The size of a board at its table, in design pixels: on other pages all is smaller."""
 BOARD = "board "
 SHIPPED = Path(assets.__file__).parent / "looks"
-"""Small pictures of the boards, made by ``scripts/make_looks.py``: for the very first moment."""
+"""Small pictures of the boards, made by ``scripts/make_assets.py``: for the very first moment."""
 LEAST = 80
 """Boards smaller than this (pixels) are not worth laying out."""
 
