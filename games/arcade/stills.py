@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
 
 import pygame
 from pygame import Rect, Surface
 
 from games.arcade.house import House
+from games.arcade.onlooker import Onlooker
 from games.arcade.tables import table_module
 from games.core.match import Match
 from games.core.record import Record
 from games.ui.desk import Desk
-from games.ui.game_table import WIDE, GameTable, TableHost
+from games.ui.game_table import WIDE
 from games.ui.layout import LANDSCAPE, Layout
 from games.ui.paint import Painter
 
@@ -44,21 +44,6 @@ class _Wanted:
     palette: str
 
 
-class _Onlooker:
-    """A host for a table that is only looked at."""
-
-    def act(self, action: Any, extra: Mapping[str, Any] | None = None) -> bool:
-        """Nothing is played here."""
-        return False
-
-    def say(self, words: str) -> None:
-        """Nothing is said here."""
-
-    def table(self, name: str, match: Match, host: TableHost) -> GameTable:
-        """Return no table: there is no match inside a picture."""
-        raise LookupError(f"a picture shows no match of {name}")
-
-
 def still_size(room: tuple[int, int]) -> tuple[int, int]:
     """Return the largest size of a picture within a room in pixels: it has a window's shape."""
     wide, high = LANDSCAPE
@@ -75,7 +60,7 @@ def still(desk: Desk, record: Record, size: tuple[int, int]) -> Surface:
     layout = Layout(round(LANDSCAPE[0] * unit), round(LANDSCAPE[1] * unit))
     painter = Painter(layout, desk.painter.materials)
     small = replace(desk, layout=layout, painter=painter)
-    table = table_module(game).TABLE(small, Match(record), _Onlooker())
+    table = table_module(game).TABLE(small, Match(record), Onlooker())
     try:
         canvas = painter.background().copy()
         aspect = table_module(game).TABLE.aspect

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
 from pygame import Rect, Surface
 
 from games.arcade.lessons import lesson_of, sit_at
+from games.arcade.onlooker import Onlooker
 from games.arcade.tables import table_module
 from games.core.chance import pick
 from games.core.game import CHANCE
 from games.core.match import Match
 from games.ui.desk import Desk
-from games.ui.game_table import WIDE, GameTable, TableHost
+from games.ui.game_table import WIDE
 from games.ui.layout import LANDSCAPE, Layout
 from games.ui.paint import Painter
 
@@ -59,21 +59,6 @@ SHOWN: Mapping[str, tuple[Shown, ...]] = {
 }
 
 
-class _Onlooker:
-    """A host for a table that is only looked at."""
-
-    def act(self, action: Any, extra: Mapping[str, Any] | None = None) -> bool:
-        """Nothing is played here."""
-        return False
-
-    def say(self, words: str) -> None:
-        """Nothing is said here."""
-
-    def table(self, name: str, match: Match, host: TableHost) -> GameTable:
-        """Return no table: there is no match inside a picture."""
-        raise LookupError(f"a picture shows no match of {name}")
-
-
 def natural(game: str) -> tuple[float, float]:
     """Return how large a game's board usually lies on the screen, in design pixels."""
     aspect = table_module(game).TABLE.aspect
@@ -99,7 +84,7 @@ def picture(desk: Desk, game: str, shown: Shown, size: tuple[int, int]) -> Surfa
     step = lesson.steps[lesson.keys.index(shown.step)]
     match = drawn(sit_at(lesson, step))
     small = _smaller(desk, size[0] / natural(game)[0])
-    table = table_module(game).TABLE(small, match, _Onlooker())
+    table = table_module(game).TABLE(small, match, Onlooker())
     low, high = shown.share
     whole = (size[0], round(size[1] / (high - low)))
     table.arrange(Rect((0, 0), whole))

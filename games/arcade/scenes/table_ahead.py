@@ -6,18 +6,17 @@ kept in memory only is made a piece a frame while the end is looked at.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pygame import Surface
 
+from games.arcade.onlooker import Onlooker
 from games.arcade.scenes.result import Ending, ResultScene
 from games.arcade.scenes.table_medals import medal_places
 from games.arcade.tables import table_module
 from games.core.game import Outcome
-from games.core.match import Match
-from games.ui.game_table import GameTable, TableHost
 from games.ui.honour import brass_line
 from games.ui.layout import Layout
 from games.ui.paint import Painter
@@ -34,21 +33,6 @@ CALM = 2.5
 
 LIKELY = 2
 """So many seats' wins are made ready: more would take too long at a large table."""
-
-
-class _Nobody:
-    """Sits at a table at which nothing is played."""
-
-    def act(self, action: Any, extra: Mapping[str, Any] | None = None) -> bool:
-        """Play nothing."""
-        return False
-
-    def say(self, words: str) -> None:
-        """Say nothing."""
-
-    def table(self, name: str, match: Match, host: TableHost) -> GameTable:
-        """There is no match inside this one."""
-        raise NotImplementedError(name)
 
 
 class Ahead:
@@ -117,7 +101,7 @@ class Ahead:
             for winner in range(min(LIKELY, len(scene.match.seats)))
         ]
         places = scene.places_at_end(results[0].room)
-        table = table_module(scene.name).TABLE(studio, scene.match.at(0), _Nobody())
+        table = table_module(scene.name).TABLE(studio, scene.match.at(0), Onlooker())
         table.worn = scene.game.worn
 
         def make() -> None:
