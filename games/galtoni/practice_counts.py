@@ -119,6 +119,23 @@ class Ledger:
         self._kept.clear()
 
 
+class Ledgers:
+    """The ledgers of all boards that marbles fell on, by the board's hash."""
+
+    def __init__(self) -> None:
+        """Begin without counts."""
+        self._kept: dict[str, Ledger] = {}
+
+    def of(self, board: Board) -> Ledger:
+        """Return a board's ledger, an empty one for a board that is new."""
+        made = Ledger(len(board.entries), len(board.columns))
+        return self._kept.setdefault(board.hash, made)
+
+    def __getitem__(self, board_hash: str) -> Ledger:
+        """Return the ledger of a board that is known; ``KeyError`` for any other."""
+        return self._kept[board_hash]
+
+
 def measured(board: Board, weights: Sequence[int]) -> Expected | None:
     """Return what the shipped table promises marbles that come into a column.
 

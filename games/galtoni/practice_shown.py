@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from games.galtoni.practice_aside import LOG, Driver, Gone, Here
-from games.galtoni.practice_counts import Ledger, Tally
+from games.galtoni.practice_counts import Ledger, Ledgers, Tally
 from games.galtoni.practice_parts import Seen, Way
 from games.galtoni.practice_reckon import Reckoned
 from games.galtoni.practice_table import KEPT, never
@@ -46,7 +46,7 @@ class ShownTable:
     def renew(self, board: Board, seed: int) -> None:
         """Be as new: the board empty, marbles meet, nothing counted."""
         self.board, self.seed, self.meeting = board, seed, True
-        self._ledgers: dict[str, Ledger] = {}
+        self._ledgers = Ledgers()
         self._forgotten = self._epoch + 1
         self._stays_open = False
         self.dropped = 0
@@ -87,7 +87,7 @@ class ShownTable:
         self._told_moving = self._told_open = False
         self.last.clear()
         self.fresh = True
-        self._ledger_of(self.board)
+        self._ledgers.of(self.board)
 
     def _order(self, name: str, *values: object) -> None:
         self._orders.append((name, *values))
@@ -152,7 +152,7 @@ class ShownTable:
 
     def note_reckoned(self, board: Board, entries: Sequence[int], found: Reckoned) -> None:
         """Count drops that were reckoned on a board, apart from those that fell."""
-        ledger = self._ledger_of(board)
+        ledger = self._ledgers.of(board)
         for entry, counts, lost in zip(entries, found.counts, found.lost, strict=True):
             ledger.add("reckoned", entry, Tally(list(counts), lost))
 
@@ -287,11 +287,7 @@ class ShownTable:
     @property
     def ledger(self) -> Ledger:
         """Return the counts of the present board."""
-        return self._ledger_of(self.board)
-
-    def _ledger_of(self, board: Board) -> Ledger:
-        made = Ledger(len(board.entries), len(board.columns))
-        return self._ledgers.setdefault(board.hash, made)
+        return self._ledgers.of(self.board)
 
     @property
     def ways(self) -> list[Way]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 
-from games.galtoni.practice_counts import Ledger, Tally
+from games.galtoni.practice_counts import Ledger, Ledgers, Tally
 from games.galtoni.practice_parts import (
     KINDS,
     Engine,
@@ -58,7 +58,7 @@ class PracticeTable:
     def __init__(self, board: Board, seed: int, *, meeting: bool = True) -> None:
         """Begin with an empty board, the drawer shut."""
         self.board, self.seed, self.meeting = board, seed, meeting
-        self._ledgers: dict[str, Ledger] = {}
+        self._ledgers = Ledgers()
         self.dropped = 0
         """How many marbles were let go so far; gives each its own seed."""
         self.stays_open = False
@@ -348,11 +348,7 @@ class PracticeTable:
     @property
     def ledger(self) -> Ledger:
         """Return the counts of the present board."""
-        return self._ledger_of(self.board)
-
-    def _ledger_of(self, board: Board) -> Ledger:
-        made = Ledger(len(board.entries), len(board.columns))
-        return self._ledgers.setdefault(board.hash, made)
+        return self._ledgers.of(self.board)
 
     @property
     def ways(self) -> list[Way]:

@@ -483,24 +483,6 @@ def test_ci_script_is_valid_bash() -> None:
     assert (done.returncode, done.stderr) == (0, b"")
 
 
-@pytest.mark.parametrize("arguments", [["--help"], ["kiosk", "-h"]])
-def test_help_is_printed_at_once(tmp_path: Path, arguments: list[str]) -> None:
-    """With no library but Python's own, and nothing is made on the way."""
-    for name in ("scripts", "games", "sim", "assets", "pyproject.toml"):
-        (tmp_path / name).symlink_to(SCRIPTS.parent / name)
-    (tmp_path / "scripts").unlink()
-    (tmp_path / "scripts").mkdir()
-    for name in ("play.py", "_setup.py", "_lock.py"):
-        (tmp_path / "scripts" / name).write_bytes((SCRIPTS / name).read_bytes())
-    script = str(tmp_path / "scripts" / "play.py")
-    done = subprocess.run(
-        [sys.executable, "-S", "-E", script, *arguments], capture_output=True, text=True, timeout=60
-    )
-    assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.startswith("usage: galtoni")
-    assert not (tmp_path / ".venv").exists()
-
-
 def test_what_stands_behind_two_dashes_is_no_wish_for_help(setup: Any) -> None:
     play: Any = load("play")
     assert play.asks_for_help(["match", "--help"])
