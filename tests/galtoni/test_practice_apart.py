@@ -139,8 +139,8 @@ class Late(Here):
         return None if self.mute else super().answer()
 
 
-def test_forgetting_forgets_what_is_still_under_way():
-    """Counts of marbles that fell before the reset do not come in after it; later ones do."""
+def fallen_unheard():
+    """Return a place and its table: six marbles have fallen of which it has not been told."""
     place = Late()
     table = ShownTable(GERHARDS, 5, place)
     table.drop((3,), 0.0, 6)
@@ -148,6 +148,12 @@ def test_forgetting_forgets_what_is_still_under_way():
     place.mute = True
     for _ in range(100):
         table.advance(1 / 30)
+    return place, table
+
+
+def test_forgetting_forgets_what_is_still_under_way():
+    """Counts of marbles that fell before the reset do not come in after it; later ones do."""
+    place, table = fallen_unheard()
     table.clear()
     assert table.seen() == [] and table.on_board == 0
     place.mute = False
@@ -161,13 +167,7 @@ def test_forgetting_forgets_what_is_still_under_way():
 
 def test_counts_of_a_board_that_was_left_are_kept():
     """Marbles that fell before another board came still count for theirs."""
-    place = Late()
-    table = ShownTable(GERHARDS, 5, place)
-    table.drop((3,), 0.0, 6)
-    frames(table, 30)
-    place.mute = True
-    for _ in range(100):
-        table.advance(1 / 30)
+    place, table = fallen_unheard()
     table.take(QUINCUNX)
     place.mute = False
     told(table)
