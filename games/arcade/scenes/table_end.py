@@ -174,6 +174,7 @@ class Finale:
         self.show.finish()
         self.show.time = time if time < self.show.seconds else self.show.seconds
         self._under, self._covered = None, []
+        self.scene.whole = True  # what lay over the old places must not stay there
 
     def _now(self) -> object:
         places = [tuple(seat.card) for seat in self.scene.places.seats]
