@@ -15,7 +15,7 @@ from games.gipf.state import Challenge, Inner
 from games.siebener.state import Choice, Dice
 from games.siebener.view_win import Taking, piled
 from games.ui import seat_plate, sprites_laurel
-from games.ui.celebration import BRIEF
+from games.ui.celebration import BRIEF, Act
 from games.ui.honour import Even
 from games.ui.intentions import Confirm, Move, Point, Press
 from games.ui.layout import Layout
@@ -147,6 +147,34 @@ def test_light_passes_over_the_table_when_a_person_wins(mancala, loser, beams):
         mancala.live_until(app, lambda: show.done)
         mancala.live(app, 1)
         assert isinstance(app.desk.stack.top, ResultScene)
+
+
+class Unhurried(Act):
+    """Takes the longer the narrower the board is."""
+
+    def __init__(self, board):
+        self.seconds = 1000.0 / board.width
+
+    def draw(self, surface, time):
+        return []
+
+
+def test_an_end_that_has_been_seen_is_over_beside_the_result_too(mancala):
+    """The board makes room: no light stands still there because its part takes longer now."""
+    app, scene = mancala.sit_down("Ada", "Bo", size=(1280, 720))
+    mancala.live(app, 3)
+    scene.game.finale = lambda stage: [(0.0, Unhurried(stage.board))]
+    scene.act(Resign(0))
+    mancala.live_until(app, lambda: scene.finale.show is not None)
+    before = scene.finale.show.seconds
+    mancala.live_until(app, lambda: isinstance(app.desk.stack.top, ResultScene))
+    mancala.live(app, 60)
+    after = scene.finale.show
+    assert after.seconds > before + 0.02
+    assert (after.done, scene.game.celebrating) == (True, False)
+    beam = next(act for _, act in after.acts if isinstance(act, Sunbeam))
+    begun = next(start for start, act in after.acts if act is beam)
+    assert beam.draw(app.screen.surface, min(beam.seconds, after.time - begun)) == []
 
 
 def test_with_less_motion_no_light_passes(mancala):

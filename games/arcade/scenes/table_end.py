@@ -168,11 +168,14 @@ class Finale:
         """Everything has other places: what is seen is made anew for them."""
         if self.show is None or self._places == self._now():
             return
-        time = self.show.time
+        seen, time = self.show.done, self.show.time
         self._make()
         assert self.show is not None  # made just now
         self.show.finish()
-        self.show.time = time if time < self.show.seconds else self.show.seconds
+        if not seen:  # else over, though it takes longer at the new places
+            self.show.time = min(time, self.show.seconds)
+        if self.show.done:
+            self.scene.game.celebrating = False
         self._under, self._covered = None, []
         self.scene.whole = True  # what lay over the old places must not stay there
 
