@@ -24,7 +24,7 @@ class Hand:
         self._loop = ring(radius * 1.05 + wire * 0.35, wire)
         self._stem = rod(max(4, round(radius * 0.95)), wire * 1.15)
         self._stem_at = round(radius * 1.05 + wire * 0.5)
-        self._shade, self._margin = soft_shadow(self._loop, max(1.0, radius * 0.22), 0.30)
+        self._shade, _ = soft_shadow(self._loop, max(1.0, radius * 0.22), 0.30)
 
     def draw(
         self,

@@ -96,12 +96,6 @@ class Choosing:
             all_ &= bits
         return some & ~all_ if options else 0
 
-    def turn_option(self, by: int) -> None:
-        """Look at the next removal, or the one before."""
-        options = self.options()
-        if options:
-            self.option = (self.option + by) % len(options)
-
     def tap(self, bit: int) -> bool:
         """Let a stone go that stayed, or stay that went; False where there is no choice."""
         options, now = self.options(), self.going

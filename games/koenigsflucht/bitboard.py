@@ -47,16 +47,6 @@ def bits(squares: Iterable[int]) -> int:
     return found
 
 
-def squares_of(mask: int) -> list[int]:
-    """Return the squares of bits, ascending."""
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return found
-
-
 BOARD: Final = (1 << SQUARES) - 1
 BIT: Final = tuple(1 << square for square in range(SQUARES))
 CORNER_BITS: Final = bits(CORNERS)

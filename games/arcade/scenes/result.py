@@ -98,7 +98,6 @@ class ResultScene(Page):
         self._held: Surface | None = None
         """The page as it is while it slides in."""
         self.places: ResultPlaces
-        self._score_rows: list[Rect] = []
 
     @property
     def room(self) -> tuple[int, int]:
