@@ -212,6 +212,6 @@ def _name_damaged(statistics: Statistics, troubles: list[str]) -> None:
     import sys
 
     for one in statistics.archive.damaged():
-        print(told("commands.left_out", told=one.fault), file=sys.stderr)
+        print(told("commands.left_out", told=statistics.archive.why(one)), file=sys.stderr)
     for name in troubles:
         print(told("commands.set_aside", file=name), file=sys.stderr)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import ast
 import string
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from assets.texts import LANGUAGES, Texts, catalogue
 
-LOCALE = Path(__file__).resolve().parents[1] / "assets" / "locale"
+ROOT = Path(__file__).resolve().parents[1]
+LOCALE = ROOT / "assets" / "locale"
 AREAS = sorted({path.name for language in LANGUAGES for path in (LOCALE / language).glob("*.toml")})
 
 
@@ -23,6 +26,34 @@ def table(language: str, area: str) -> dict[str, str]:
     """Return a catalogue file as it is, empty where there is none."""
     path = LOCALE / language / area
     return tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+
+
+def sentences() -> Iterator[tuple[str, str, set[str] | None]]:
+    """Yield each sentence that the code asks for by its whole key: where, key, values given.
+
+    The values are None where they are not all written out in the call.
+    """
+    for package in ("assets", "sim", "games"):
+        for path in sorted((ROOT / package).rglob("*.py")):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if not isinstance(node, ast.Call) or not node.args:
+                    continue
+                name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+                key = getattr(node.args[0], "value", None)
+                named = isinstance(key, str) and key.partition(".")[0] + ".toml" in AREAS
+                if named and (name in ("told", "texts") or name.endswith(("Refusal", "Error"))):
+                    given = {keyword.arg for keyword in node.keywords}
+                    values = None if None in given else {str(value) for value in given}
+                    yield f"{path.relative_to(ROOT)}:{node.lineno}", str(key), values
+
+
+def test_every_sentence_that_the_code_asks_for_is_there_with_all_its_values() -> None:
+    asked = list(sentences())
+    assert len(asked) > 500
+    known = catalogue("en")
+    for where, key, values in asked:
+        assert key in known, where
+        assert values is None or values == set(places(known[key])), f"{where}: {key}"
 
 
 def test_every_language_folder_is_a_language() -> None:

@@ -241,6 +241,13 @@ class Archive:
 
         return self.index.run(found)
 
+    def why(self, damaged: Damaged) -> str:
+        """Return why a record cannot be read in the language chosen now.
+
+        The index keeps the sentence of the language in which the record was first looked at.
+        """
+        return read_whole(damaged.file, "", self.path(damaged.file)).fault or damaged.fault
+
     # Opening and removing.
 
     def open(self, file: str) -> Record:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from queue import Empty, SimpleQueue
 
+from assets.refusals import reason
 from games.arcade import archive_summary as summaries
 from games.arcade.archive_summary import Summary
 from games.core.match import Match
@@ -37,7 +38,14 @@ def read_whole(file: str, key: str, path: Path) -> Read:
     except FileNotFoundError:
         return Read(file, key)
     except (ValueError, OSError) as error:
-        return Read(file, key, fault=str(error))
+        return Read(file, key, fault=_why(error))
+
+
+def _why(error: Exception) -> str:
+    """Return the sentence why a record cannot be read."""
+    if isinstance(error, OSError) and error.filename is not None:
+        return f"{error.filename}: {reason(error)}."
+    return str(error)
 
 
 class Apart:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from assets.refusals import Refusal, told
 from games.core.game import IllegalAction
 
 
@@ -77,7 +78,7 @@ def play_talk(talk: Talk, action: Interrupt, seats: int) -> Talk:
     The game is drawn when ``agreed`` holds, and ends for a seat that is in ``resigned``.
     """
     if not 0 <= action.seat < seats or action not in talk_interrupts(talk, action.seat):
-        raise IllegalAction(f"Seat {action.seat + 1} cannot do that now.")
+        raise IllegalAction(told("actions.not_now", seat=action.seat + 1))
     match action:
         case Resign(seat):
             return replace(talk, offer=None, accepted=(), resigned=(*talk.resigned, seat))
@@ -106,7 +107,7 @@ def talk_action_text(action: Interrupt) -> str:
     for word, kind in WORDS.items():
         if type(action) is kind:
             return f"seat {action.seat + 1}: {word}"
-    raise IllegalAction("This is not something said at the table.")
+    raise IllegalAction(told("actions.not_said"))
 
 
 def parse_talk_action(text: str) -> Interrupt | None:
@@ -138,14 +139,14 @@ def parse_talk(text: str, seats: int) -> Talk:
         word = part.rstrip("0123456789")
         numbers = tuple(int(digit) - 1 for digit in part[len(word) :])
         if not numbers or any(not 0 <= seat < seats for seat in numbers):
-            raise ValueError(f"{part!r} does not name seats from 1 to {seats}")
+            raise Refusal("positions.talk_seats", part=repr(part), seats=seats)
         if word == "draw":
             talk = replace(talk, offer=numbers[0], accepted=tuple(sorted(numbers[1:])))
         elif word == "resigned":
             talk = replace(talk, resigned=numbers)
         else:
-            raise ValueError(f"{part!r} is neither a draw offer nor a resignation")
+            raise Refusal("positions.talk_word", part=repr(part))
     named = [seat for seat in (talk.offer, *talk.accepted, *talk.resigned) if seat is not None]
     if len(set(named)) < len(named):
-        raise ValueError(f"{text!r} names a seat twice")
+        raise Refusal("positions.talk_twice", text=repr(text))
     return talk

@@ -13,13 +13,13 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from assets.refusals import Refusal
+from assets.refusals import Refusal, told
 from games.core import registry
 from games.core.bots import Budget
 from games.core.chance import ChanceSource, derive_seed
 from games.core.game import CHANCE, Game, IllegalAction, Outcome
 from games.core.interrupts import Interrupt
-from games.core.record import Header, Line, Nested, Record, RecordError, scalars
+from games.core.record import Header, Line, Nested, Record, RecordError, place, scalars
 from games.core.tasks import BotTask, speak, think
 
 Clock = Callable[[], float]
@@ -100,7 +100,7 @@ class Match:
             self.game.check_seats(len(header.seats))
             self.seats = tuple(Seat.parse(text, header.game) for text in header.seats)
         except ValueError as error:
-            raise RecordError(f"{_place(record, 1)}: {error}", "contrary") from None
+            raise RecordError(f"{place(record.path, 1)}: {error}", "contrary") from None
         self.states: list[Any] = [self.game.initial(len(self.seats))]
         self._moves: list[bool] = []  # which lines are moves or chance, not something said
         self._undone: list[tuple[Line, ...]] = []  # what was taken back, to be played again
@@ -386,9 +386,7 @@ class Match:
         for _ in range(limit):
             if not self.step():
                 return self.outcome
-        raise ValueError(
-            f"{self.game.name} with seed {self.seed} has not ended in {limit} actions."
-        )
+        raise Refusal("commands.endless", game=self.game.name, seed=self.seed, count=limit)
 
     def _chance_step(self) -> bool:
         if self.chance is None:
@@ -420,7 +418,7 @@ class Match:
         if isinstance(action, Interrupt):
             return action.seat, False
         if mover is None:
-            raise IllegalAction("The match is over.")
+            raise IllegalAction(told("actions.over"))
         if action not in self.game.actions(state):
             for seat in range(len(self.seats)):
                 if action in self.game.interrupts(state, seat):
@@ -459,24 +457,20 @@ class Match:
             seat, moves = self._who(action)
             after = self.game.play(before, action)
         except IllegalAction as error:
-            raise RecordError(f"{_place(self.record, number)}: {error}", "contrary") from None
+            raise self._contrary(number, str(error)) from None
         if seat != line.by:
-            told = "chance" if seat == CHANCE else f"seat {seat + 1}"
-            raise RecordError(
-                f"{_place(self.record, number)}: {line.text!r} is noted for"
-                f" {line.seat if line.by == CHANCE else f'seat {line.seat}'}"
-                f" where {told} is to act.",
-                "contrary",
-            )
+            words = {"noted": _actor(line.by), "due": _actor(seat)}
+            raise self._contrary(number, told("records.other_seat", text=repr(line.text), **words))
         if line.nested != self._nested(before, after):
-            raise RecordError(
-                f"{_place(self.record, number)}: the match in the match is not the one noted.",
-                "contrary",
-            )
+            raise self._contrary(number, told("records.other_match"))
         self._moves.append(moves)
         return after
 
+    def _contrary(self, number: int, words: str) -> RecordError:
+        """Return what to raise where a line contradicts the rules."""
+        return RecordError(f"{place(self.record.path, number)}: {words}", "contrary")
 
-def _place(record: Record, number: int) -> str:
-    """Return where a line stands, for an error message."""
-    return f"line {number}" if record.path is None else f"{record.path}, line {number}"
+
+def _actor(seat: int) -> str:
+    """Return in words who acts: a seat, or chance."""
+    return told("records.chance") if seat == CHANCE else told("records.seat", number=seat + 1)

@@ -15,7 +15,9 @@ from typing import Any, Literal
 
 import msgspec
 
+from assets.refusals import told
 from games.core.game import CHANCE
+from games.core.record_words import damage
 
 FORMAT = 1
 """The version of the file format; another one is refused."""
@@ -29,8 +31,8 @@ Scalar = bool | int | float | str
 class RecordError(ValueError):
     """A record that cannot be used; the text is one sentence naming file and line.
 
-    ``kind`` tells it in a word, for sentences in other languages: "damaged", written in another
-    "format", or "contrary" to the rules.
+    It is in the language that was chosen when the record was read. ``kind`` tells it in a word, for
+    sentences of other places: "damaged", written in another "format", or "contrary" to the rules.
     """
 
     def __init__(
@@ -151,7 +153,7 @@ class Record:
     def __init__(self, header: Header, path: Path | None = None, *, sync: bool = True) -> None:
         """Begin a record; RecordError when there is a file already, OSError when none can be."""
         if path is not None and path.exists():
-            raise RecordError(f"{path} exists already; choose another name for the record.")
+            raise RecordError(told("records.exists", file=path))
         self.header = header
         self.lines: list[Line] = []
         self.path = path
@@ -174,7 +176,7 @@ class Record:
         record.lines = list(parent.lines[:count])
         if path is not None:
             if path.exists():
-                raise RecordError(f"{path} exists already; choose another name for the record.")
+                raise RecordError(told("records.exists", file=path))
             record.path = path
             record._write_all()
         return record
@@ -312,30 +314,35 @@ def set_aside(path: Path) -> Path:
     return aside
 
 
+def place(path: Path | None, number: int) -> str:
+    """Return where a line stands, as a sentence about it begins: the file, too, if there is one."""
+    if path is None:
+        return told("records.line", number=number)
+    return told("records.file_line", file=path, number=number)
+
+
 def _read_header(text: bytes, path: Path) -> Header:
     try:
         version = msgspec.json.decode(text, type=_Version).format
     except (msgspec.DecodeError, UnicodeDecodeError):
-        raise RecordError(f"{path}, line 1: this is not a record of a match.") from None
+        raise RecordError(f"{place(path, 1)}: {told('records.no_record')}") from None
     if version != FORMAT:
-        raise RecordError(
-            f"{path}, line 1: this record has format {version}, and only format {FORMAT} can be"
-            " read; use the version of galtoni that wrote it.",
-            "format",
-        )
+        words = told("records.format", found=version, known=FORMAT)
+        raise RecordError(f"{place(path, 1)}: {words}", "format")
     try:
         return msgspec.json.decode(text, type=Header)
     except msgspec.DecodeError as error:
-        raise RecordError(f"{path}, line 1: the header is damaged ({error}).") from None
+        words = told("records.header", told=damage(error))
+        raise RecordError(f"{place(path, 1)}: {words}") from None
 
 
 def _read_line(text: bytes, path: Path, number: int) -> Line:
     try:
         line = msgspec.json.decode(text, type=Line)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise RecordError(f"{path}, line {number}: the line is damaged ({error}).") from None
+        words = told("records.damaged", told=damage(error))
+        raise RecordError(f"{place(path, number)}: {words}") from None
     if line.n != number - 1:
-        raise RecordError(
-            f"{path}, line {number}: action {line.n} stands where action {number - 1} belongs."
-        )
+        words = told("records.order", found=line.n, due=number - 1)
+        raise RecordError(f"{place(path, number)}: {words}")
     return line

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+from assets.refusals import Refusal, told
 from games.core.chance import Choice, pick
 from games.core.game import Game
 from games.core.record import Line, RecordError
@@ -42,7 +43,7 @@ def _lying(one: Any, line: Line) -> Lying:
         turned = (float(qw), float(qx), float(qy), float(qz))
         return Lying(int(kind), float(x), float(y), float(angle), turned)
     except (TypeError, ValueError):
-        raise RecordError(f"action {line.n}: where the marbles lie cannot be read.") from None
+        raise RecordError(told("records.action_places", number=line.n)) from None
 
 
 def hand_offset(lines: Sequence[Line]) -> float:
@@ -86,10 +87,7 @@ class WorldChance:
             return Choice(pick(game.chances(state), seed))
         lying = lying_from(lines)
         if Counter(one.kind for one in lying) != Counter(k for c in state.columns for k in c):
-            raise RecordError(
-                "the record does not say where the marbles lie: this match was not played on the"
-                " live board and cannot go on there."
-            )
+            raise RecordError(told("records.not_live"))
         return drop(self.board, lying, state, seed, hand_offset(lines))
 
 
@@ -128,7 +126,4 @@ def _check(world: World, state: State, outcome: Action) -> None:
     if isinstance(outcome, Land) and state.hand is not None:
         due[outcome.column].append(state.hand)
     if [list(column) for column in columns_of(world)] != due:
-        raise ValueError(
-            f"on board {world.board.name!r} a marble that lay in a column was moved to another"
-            " place: this board is not fit for matches; check it with 'galtoni check'."
-        )
+        raise Refusal("commands.unfit_board", board=repr(world.board.name))

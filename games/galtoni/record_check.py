@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from assets.refusals import told
 from games.core.game import CHANCE
 from games.core.match import Match
-from games.core.record import Line, RecordError
+from games.core.record import Line, RecordError, place
 from games.galtoni.chance import GAME_NAME
 from games.galtoni.chance_world import LYING, OFFSET, columns_of, lying_from
 from games.galtoni.rules_state import Phase, State
@@ -42,7 +43,7 @@ def check_record(match: Match) -> int:
                 _check_places(match, board, line, number, standing)
                 checked += 1
         elif live and line.by == CHANCE and before.phase is Phase.FALL:
-            raise _fault(match, number, "it is not noted where the marbles lie after this drop.")
+            raise _fault(match, number, told("records.no_places"))
     return checked
 
 
@@ -58,15 +59,11 @@ def _board(match: Match) -> Board:
     try:
         board = boards.load(header.board or boards.DEFAULT)
     except (ValueError, OSError) as error:
-        raise _fault(match, 1, f"its board cannot be used: {error}") from None
+        raise _fault(match, 1, told("records.board", told=error)) from None
     if header.board_hash is not None and board.hash != header.board_hash:
-        raise _fault(
-            match,
-            1,
-            f"board {header.board!r} has changed since this match (hash {header.board_hash[:12]}"
-            f" then, {board.hash[:12]} now), so that its places cannot be checked; use the version"
-            " of galtoni that wrote it.",
-        )
+        hashes = {"then": header.board_hash[:12], "now": board.hash[:12]}
+        words = told("records.board_changed", board=repr(header.board), **hashes)
+        raise _fault(match, 1, words)
     return board
 
 
@@ -75,23 +72,19 @@ def _check_places(match: Match, board: Board, line: Line, number: int, state: St
         lying = lying_from([line])
         columns = columns_of(World(board, lying))
     except (RecordError, ValueError, TypeError, OverflowError):
-        raise _fault(match, number, "where the marbles lie cannot be read.") from None
+        raise _fault(match, number, told("records.places_unread")) from None
     if columns != tuple(map(tuple, state.columns)) or len(lying) != state.lying:
-        raise _fault(
-            match, number, "the marbles do not lie where the rules say that they have landed."
-        )
+        raise _fault(match, number, told("records.places_wrong"))
 
 
 def _check_offset(match: Match, line: Line, number: int) -> None:
     offset = (line.extra or {}).get(OFFSET)
     if isinstance(offset, bool) or not isinstance(offset, (int, float)):
-        raise _fault(match, number, f"the hand cannot have been at {offset!r}.")
+        raise _fault(match, number, told("records.hand", value=repr(offset)))
 
 
 def _fault(match: Match, number: int, words: str) -> RecordError:
-    path = match.record.path
-    place = f"line {number}" if path is None else f"{path}, line {number}"
-    return RecordError(f"{place}: {words}")
+    return RecordError(f"{place(match.record.path, number)}: {words}")
 
 
 def places_known(match: Match) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from assets.refusals import Refusal
+from assets.refusals import Refusal, told
 from games.core.game import CHANCE, Game, IllegalAction, Option, Outcome
 from games.core.interrupts import (
     Interrupt,
@@ -36,7 +36,7 @@ from games.galtoni.rules_state import (
     totals,
 )
 from games.galtoni.rules_tables import IDEAL, IDENTITY, shipped
-from games.galtoni.rules_text import action_text, parse_action, read_state, state_text
+from games.galtoni.rules_text import TITLE, action_text, parse_action, read_state, state_text
 
 DRAWS = tuple(Draw(kind) for kind in range(len(KINDS)))
 DROPS = tuple(Drop(entry) for entry in range(COLUMNS))
@@ -168,7 +168,7 @@ class Galtoni(Game[State, AnyAction]):
         if handler is None:
             if isinstance(action, Interrupt):
                 return self._said(state, action)
-            raise IllegalAction("That is not an action of Galtoni.")
+            raise IllegalAction(told("actions.foreign", game=TITLE))
         return handler(self, state, action)
 
     def action_text(self, state: State, action: AnyAction) -> str:
@@ -211,7 +211,7 @@ class Galtoni(Game[State, AnyAction]):
 
     def _drop(self, state: State, action: Drop) -> State:
         if state.phase is not Phase.DROP:
-            raise IllegalAction("No marble is in hand now.")
+            raise IllegalAction(told("actions.galtoni_no_hand"))
         if action not in self._drops[_fullness(state.columns)]:
             raise IllegalAction(self._why_closed(action.entry))
         falling = State(
@@ -233,14 +233,14 @@ class Galtoni(Game[State, AnyAction]):
 
     def _why_closed(self, entry: int) -> str:
         if not 0 <= entry < COLUMNS:
-            return f"There is no entry {entry + 1}; choose one from 1 to {COLUMNS}."
-        return f"From entry {entry + 1} only full columns can be reached; choose another entry."
+            return told("actions.galtoni_no_entry", entry=entry + 1, most=COLUMNS)
+        return told("actions.galtoni_closed", entry=entry + 1)
 
     def _draw(self, state: State, action: Draw) -> State:
         if state.phase is not Phase.DRAW:
-            raise IllegalAction("Nothing is drawn from a bag now.")
+            raise IllegalAction(told("actions.galtoni_no_draw"))
         if not 0 <= action.kind < len(KINDS) or not state.bag[action.kind]:
-            raise IllegalAction("The bag holds no such marble.")
+            raise IllegalAction(told("actions.galtoni_no_marble"))
         bag = _changed(state.bag, action.kind, -1)
         return replace(state, bag=bag, hand=action.kind, phase=Phase.DROP)
 
@@ -255,7 +255,7 @@ class Galtoni(Game[State, AnyAction]):
 
     def _void(self, state: State, action: Void) -> State:
         if state.phase is not Phase.FALL:
-            raise IllegalAction("No marble is falling now.")
+            raise IllegalAction(told("actions.galtoni_no_fall"))
         counted = replace(state, entry=None, voids=state.voids + 1)
         return self._not_landed(counted, self.options["stuck"])
 
@@ -267,12 +267,12 @@ class Galtoni(Game[State, AnyAction]):
 
     def _check_fall(self, state: State, column: int, *, full: bool) -> None:
         if state.phase is not Phase.FALL:
-            raise IllegalAction("No marble is falling now.")
+            raise IllegalAction(told("actions.galtoni_no_fall"))
         if not 0 <= column < COLUMNS:
-            raise IllegalAction(f"There is no column {column + 1}.")
+            raise IllegalAction(told("actions.galtoni_no_column", column=column + 1))
         if (len(state.columns[column]) == CAPACITY) is not full:
-            told = "is not full" if full else "is full"
-            raise IllegalAction(f"Column {column + 1} {told}.")
+            why = "not_full" if full else "full"
+            raise IllegalAction(told(f"actions.galtoni_{why}", column=column + 1))
 
     def _landed(self, state: State, column: int) -> State:
         """Return the state once the falling marble lies in a column with room."""
@@ -341,18 +341,18 @@ class Galtoni(Game[State, AnyAction]):
 
     def _pass(self, state: State, action: Pass) -> State:
         if state.phase is not Phase.LAST:
-            raise IllegalAction("Passing is for the end, when the last marble lies.")
+            raise IllegalAction(told("actions.galtoni_pass"))
         passed = (*state.passed, state.turn)
         return _next_last(replace(state, passed=passed, talk=after_move(state.talk)))
 
     def _call(self, state: State, action: Call) -> State:
         if not self._calling:
-            raise IllegalAction("The board calls by itself in this match.")
+            raise IllegalAction(told("actions.galtoni_no_calls"))
         if not state.still:
-            raise IllegalAction("Call when all marbles lie still.")
+            raise IllegalAction(told("actions.galtoni_call_later"))
         seat = action.seat
         if not 0 <= seat < state.seats or not state.playing(seat):
-            raise IllegalAction(f"Seat {seat + 1} is not in this match.")
+            raise IllegalAction(told("actions.galtoni_not_playing", seat=seat + 1))
         if owns_four(state.columns, seat):
             return _ended(state, Reason.FOUR_CALLED, seat)
         return replace(state, fines=_changed(state.fines, seat, 1)) if self._costly else state
@@ -360,7 +360,7 @@ class Galtoni(Game[State, AnyAction]):
     def _said(self, state: State, action: Interrupt) -> State:
         """Return the state after a draw offer, an answer to one, or a resignation."""
         if not state.still:
-            raise IllegalAction("Wait until the marble lies still.")
+            raise IllegalAction(told("actions.galtoni_wait"))
         talk = play_talk(state.talk, action, state.seats)
         said = replace(state, talk=talk)
         if agreed(talk, state.seats):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from assets.refusals import told
 from games.core.interrupts import agreed
 from games.galtoni.rules_lines import KINDS, owns_four
 from games.galtoni.rules_state import Phase, Reason, State
@@ -25,6 +26,10 @@ def contradictions(state: State, marbles: tuple[int, ...], options: Mapping[str,
     return [problem for check in checks for problem in check]
 
 
+def _told(fault: str, **values: object) -> str:
+    return told(f"positions.galtoni_{fault}", **values)
+
+
 def _marbles(state: State, marbles: tuple[int, ...]) -> Iterator[str]:
     """Marbles in hand, bag and on the board are as many as belong to the match."""
     for kind, total in enumerate(marbles):
@@ -34,32 +39,30 @@ def _marbles(state: State, marbles: tuple[int, ...]) -> Iterator[str]:
         else:
             waiting = state.bag[kind] + (state.hand == kind)
         if lying + waiting != total:
-            yield (
-                f"{lying} {KINDS[kind]} marbles on the board and {waiting} off it"
-                f" make {lying + waiting} instead of {total}"
-            )
+            counts = {"lying": lying, "waiting": waiting, "sum": lying + waiting, "total": total}
+            yield _told("marbles", kind=_told(KINDS[kind]), **counts)
 
 
 def _phase(state: State) -> Iterator[str]:
     held = state.phase in (Phase.DROP, Phase.FALL)
     if held and state.hand is None:
-        yield "no marble is in hand"
+        yield _told("no_hand")
     if not held and state.hand is not None and state.phase is not Phase.OVER:
-        yield f"a marble is in hand in phase {state.phase}"
+        yield _told("hand", phase=state.phase)
     if (state.phase is Phase.FALL) is (state.entry is None):
-        yield "an entry is given exactly while a marble falls"
+        yield _told("entry")
     if state.phase is Phase.DRAW and not any(state.bag):
-        yield "there is nothing to draw from"
+        yield _told("bag")
     if state.left and held and state.hand != state.turn:
-        yield "the marble in hand is not of the seat in turn"
+        yield _told("not_turn")
     if state.left and held and not state.left[state.turn]:
-        yield f"seat {state.turn + 1} is in turn without a marble"
+        yield _told("none_left", seat=state.turn + 1)
     if held and state.full:
-        yield "the board is full and yet a marble is to be dropped"
+        yield _told("full_drop")
     if state.phase is Phase.DRAW and state.full:
-        yield "the board is full and yet a marble is to be drawn"
+        yield _told("full_draw")
     if state.phase is Phase.FALL and state.talk.offer is not None:
-        yield "a draw cannot be offered while a marble falls"
+        yield _told("offer")
 
 
 def _steady(options: Mapping[str, Any]) -> bool:
@@ -70,65 +73,62 @@ def _steady(options: Mapping[str, Any]) -> bool:
 def _turn(state: State, *, costly: bool, steady: bool) -> Iterator[str]:
     """Without lost turns and resignations the number of marbles tells whose turn it is."""
     if state.phase is not Phase.OVER and not state.playing(state.turn):
-        yield f"seat {state.turn + 1} is in turn and has given up"
+        yield _told("gave_up", seat=state.turn + 1)
     if any(state.fines) and not costly:
-        yield "turns are lost although a false call costs nothing"
+        yield _told("fines")
     if costly or not steady or state.talk.resigned:
         return
     if state.phase not in (Phase.DRAW, Phase.DROP, Phase.FALL):
         return
     due = state.lying % state.seats
     if due != state.turn:
-        yield (
-            f"after {state.lying} marbles it is the turn of seat {due + 1},"
-            f" not of seat {state.turn + 1}"
-        )
+        yield _told("turn", lying=state.lying, due=due + 1, seat=state.turn + 1)
 
 
 def _last(state: State) -> Iterator[str]:
     if (state.landing is None) is (state.lying > 0):
-        yield "the last landing is given exactly when marbles lie on the board"
+        yield _told("last")
     elif state.landing is not None and not state.columns[state.landing]:
-        yield f"the last marble landed in column {state.landing + 1}, which is empty"
+        yield _told("last_empty", column=state.landing + 1)
     if state.phase is not Phase.LAST:
         if state.passed and state.phase is not Phase.OVER:
-            yield "seats have passed before the last marble was in"
+            yield _told("passed_early")
         return
     if not state.full and any(state.left or state.bag):
-        yield "the last calls are open although marbles are left"
+        yield _told("last_calls")
     if state.turn in state.passed or len(set(state.passed)) != len(state.passed):
-        yield "a seat has passed twice"
+        yield _told("passed_twice")
 
 
 def _rows(state: State, *, calling: bool) -> Iterator[str]:
     if calling or state.phase is Phase.OVER:
         return
     if state.phase is Phase.LAST:
-        yield "nobody calls in this match, so there are no last calls"
+        yield _told("no_calls")
     for seat in range(state.seats):
         if state.playing(seat) and owns_four(state.columns, seat):
-            yield f"seat {seat + 1} has four in a row and the match goes on"
+            yield _told("four", seat=seat + 1)
 
 
 def _end(state: State) -> Iterator[str]:
     if (state.phase is Phase.OVER) is (state.reason is None):
-        yield "an end is given exactly when the match is over"
+        yield _told("end_over")
         return
     if state.reason is None:
         if len(state.talk.resigned) >= state.seats - 1 or agreed(state.talk, state.seats):
-            yield "the match goes on after everybody agreed or gave up"
+            yield _told("goes_on")
         return
     if (state.reason in _WINS) is (state.winner is None):
-        yield f"the end {state.reason} does not go with its winner"
+        yield _told("winner", reason=state.reason)
         return
     if state.winner is not None and not state.playing(state.winner):
-        yield f"seat {state.winner + 1} won and has given up"
+        yield _told("winner_gone", seat=state.winner + 1)
     if state.reason in (Reason.FOUR, Reason.FOUR_CALLED) and state.winner is not None:
         if not owns_four(state.columns, state.winner):
-            yield f"seat {state.winner + 1} won without four in a row"
+            yield _told("no_four", seat=state.winner + 1)
     elif state.reason is Reason.DRAW_FULL and not state.full and any(state.left or state.bag):
-        yield "the match is drawn although marbles are left"
+        yield _told("drawn_early")
     elif state.reason is Reason.AGREED and not agreed(state.talk, state.seats):
-        yield "the match ended by agreement and nobody agreed"
+        yield _told("nobody_agreed")
     elif state.reason is Reason.RESIGNED and len(state.talk.resigned) != state.seats - 1:
-        yield "the match ended by resignation and more than one seat plays"
+        yield _told("several_play")

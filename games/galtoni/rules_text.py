@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from assets.refusals import Refusal, told
 from games.core.game import IllegalAction, join_sentences
 from games.core.interrupts import (
     Interrupt,
@@ -31,6 +32,7 @@ from games.galtoni.rules_state import (
     Void,
 )
 
+TITLE = "Galtoni"
 LETTERS = "bogj"
 _NUMBERED: dict[str, Callable[[int], Action]] = {"drop": Drop, "land": Land, "overflow": Overflow}
 _KEYS = (
@@ -69,7 +71,7 @@ def action_text(action: AnyAction) -> str:
             return f"seat {seat + 1}: call"
         case Interrupt():
             return talk_action_text(action)
-    raise IllegalAction("That is not an action of Galtoni.")
+    raise IllegalAction(told("actions.foreign", game=TITLE))
 
 
 def parse_action(state: State, text: str) -> AnyAction:
@@ -91,15 +93,12 @@ def parse_action(state: State, text: str) -> AnyAction:
     said = parse_talk_action(text)
     if said is not None:
         return said
-    raise IllegalAction(
-        f"{text.strip()!r} is not an action of Galtoni; write for example 'drop 4', 'land 4',"
-        " 'draw blue', 'pass' or 'seat 1: call'."
-    )
+    raise IllegalAction(told("actions.galtoni_text", text=repr(text.strip())))
 
 
 def _place(number: int) -> int:
     if not 0 <= number < COLUMNS:
-        raise IllegalAction(f"Entries and columns are numbered from 1 to {COLUMNS}.")
+        raise IllegalAction(told("actions.galtoni_numbers", most=COLUMNS))
     return number
 
 
@@ -112,32 +111,32 @@ def _bare_number(state: State, number: int) -> Action:
 
 def state_text(state: State) -> str:
     """Return the position in one line; what is empty is left out."""
-    told: dict[str, str] = {"phase": state.phase, "turn": str(state.turn + 1)}
+    given: dict[str, str] = {"phase": state.phase, "turn": str(state.turn + 1)}
     if state.hand is not None:
-        told["hand"] = LETTERS[state.hand]
+        given["hand"] = LETTERS[state.hand]
     if state.entry is not None:
-        told["entry"] = str(state.entry + 1)
+        given["entry"] = str(state.entry + 1)
     if state.left:
-        told["left"] = ",".join(map(str, state.left))
+        given["left"] = ",".join(map(str, state.left))
     else:
-        told["bag"] = ",".join(map(str, state.bag))
+        given["bag"] = ",".join(map(str, state.bag))
     if state.landing is not None:
-        told["last"] = str(state.landing + 1)
+        given["last"] = str(state.landing + 1)
     if any(state.fines):
-        told["fines"] = ",".join(map(str, state.fines))
+        given["fines"] = ",".join(map(str, state.fines))
     if state.passed:
-        told["passed"] = ",".join(str(seat + 1) for seat in state.passed)
+        given["passed"] = ",".join(str(seat + 1) for seat in state.passed)
     if state.overflows:
-        told["overflows"] = str(state.overflows)
+        given["overflows"] = str(state.overflows)
     if state.voids:
-        told["voids"] = str(state.voids)
+        given["voids"] = str(state.voids)
     if talk_text(state.talk) != "-":
-        told["talk"] = talk_text(state.talk)
+        given["talk"] = talk_text(state.talk)
     if state.reason is not None:
         winner = "" if state.winner is None else f":{state.winner + 1}"
-        told["end"] = f"{state.reason}{winner}"
+        given["end"] = f"{state.reason}{winner}"
     columns = "/".join("".join(LETTERS[k] for k in column) or "-" for column in state.columns)
-    return " ".join((columns, *(f"{key}={value}" for key, value in told.items())))
+    return " ".join((columns, *(f"{key}={value}" for key, value in given.items())))
 
 
 def read_state(
@@ -147,10 +146,10 @@ def read_state(
     reader = _Reader(seats)
     state = reader.state(text.split(), bagged=variant != "duel")
     if reader.problems or state is None:
-        raise ValueError(f"this is no position of Galtoni: {join_sentences(reader.problems)}.")
+        raise Refusal("positions.wrong", game=TITLE, told=join_sentences(reader.problems))
     problems = contradictions(state, marbles, options)
     if problems:
-        raise ValueError(f"this position cannot be: {join_sentences(problems)}.")
+        raise Refusal("positions.wrong", game=TITLE, told=join_sentences(problems))
     return state
 
 
@@ -162,10 +161,13 @@ class _Reader:
         self.problems: list[str] = []
         self._given: dict[str, str] = {}
 
+    def _note(self, fault: str, **values: object) -> None:
+        self.problems.append(told(f"positions.galtoni_{fault}", **values))
+
     def state(self, words: list[str], *, bagged: bool) -> State | None:
         """Return the position as written, None when there is nothing to read."""
         if not words:
-            self.problems.append("there is no text")
+            self._note("no_text")
             return None
         self._take_keys(words[1:], "left" if bagged else "bag")
         columns = self._columns(words[0])
@@ -194,24 +196,26 @@ class _Reader:
         for word in words:
             key, equals, value = word.partition("=")
             if not equals or key not in _KEYS or key == foreign:
-                self.problems.append(f"{word!r} is not known here")
+                self._note("unknown", text=repr(word))
             elif key in self._given:
-                self.problems.append(f"{key} is given twice")
+                self._note("twice", name=key)
             else:
                 self._given[key] = value
 
     def _columns(self, text: str) -> Columns:
         parts = text.lower().split("/")
         if len(parts) != COLUMNS:
-            self.problems.append(f"there are {len(parts)} columns instead of {COLUMNS}")
+            self._note("columns", found=len(parts), count=COLUMNS)
         found = []
         for number, part in enumerate(parts, 1):
             marbles = "" if part == "-" else part
             strange = sorted(set(marbles) - set(LETTERS))
-            if strange or not part:
-                self.problems.append(f"column {number} holds {''.join(strange) or 'nothing'!r}")
+            if strange:
+                self._note("strange", column=number, text=repr("".join(strange)))
+            elif not part:
+                self._note("nothing", column=number)
             elif len(marbles) > CAPACITY:
-                self.problems.append(f"column {number} holds more than {CAPACITY} marbles")
+                self._note("high", column=number, most=CAPACITY)
             found.append(tuple(LETTERS.index(m) for m in marbles if m in LETTERS))
         return tuple(found)
 
@@ -220,7 +224,7 @@ class _Reader:
         try:
             return Phase(word)
         except ValueError:
-            self.problems.append(f"phase must be one of {', '.join(Phase)}, not {word!r}")
+            self._note("one_of", name="phase", known=", ".join(Phase), text=repr(word))
             return Phase.OVER
 
     def _hand(self) -> int | None:
@@ -228,7 +232,7 @@ class _Reader:
         if letter is None:
             return None
         if len(letter) != 1 or letter not in LETTERS:
-            self.problems.append(f"hand must be one of {', '.join(LETTERS)}, not {letter!r}")
+            self._note("one_of", name="hand", known=", ".join(LETTERS), text=repr(letter))
             return None
         return LETTERS.index(letter)
 
@@ -238,14 +242,14 @@ class _Reader:
         if key not in self._given and default is None:
             return None
         if not word.isdecimal() or not 1 <= int(word) <= most:
-            self.problems.append(f"{key} must be a number from 1 to {most}, not {word!r}")
+            self._note("number", name=key, most=most, text=repr(word))
             return None
         return int(word) - 1
 
     def _count(self, key: str) -> int:
         word = self._given.get(key, "0")
         if not word.isdecimal():
-            self.problems.append(f"{key} must be a number, not {word!r}")
+            self._note("count", name=key, text=repr(word))
             return 0
         return int(word)
 
@@ -254,7 +258,7 @@ class _Reader:
             return default
         words = self._given.get(key, "").split(",")
         if len(words) != length or not all(word.isdecimal() for word in words):
-            self.problems.append(f"{key} must be {length} numbers with commas between them")
+            self._note("counts", name=key, count=length)
             return default
         return tuple(map(int, words))
 
@@ -264,7 +268,7 @@ class _Reader:
         if "passed" in self._given and (
             len(seats) != len(word.split(",")) or any(not 0 <= s < self.seats for s in seats)
         ):
-            self.problems.append(f"passed must be seats from 1 to {self.seats}, not {word!r}")
+            self._note("passed", seats=self.seats, text=repr(word))
         return seats
 
     def _talk(self) -> Any:
@@ -282,6 +286,6 @@ class _Reader:
         known = word in tuple(Reason)
         seat_known = number.isdecimal() and 1 <= int(number) <= self.seats
         if not known or (colon and not seat_known):
-            self.problems.append(f"{text!r} is not an end of the match")
+            self._note("end", text=repr(text))
             return None, None
         return Reason(word), int(number) - 1 if colon else None

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from assets.refusals import told
 from games.core.game import IllegalAction
 from games.gipf.geometry import BIT, DOTS, FIRST_PUSH_TO, PUSHES, SPOTS, names
 from games.gipf.position import Position, shoved
@@ -70,7 +71,7 @@ def read_turn(
             else:
                 after.append((part, bits))
         elif push >= 0:
-            raise IllegalAction(f"{text!r} holds two pushes; a turn has one.")
+            raise IllegalAction(told("actions.gipf_two", text=repr(text)))
         else:
             push, gipf = _read_push(part, current)
     taken = 0
@@ -86,8 +87,8 @@ def _read_use(spent: str, potentials: tuple[Potential, ...], open_: Iterable[int
     for number in numbers:
         if spent in (potentials[number].short, potentials[number].function):
             return number
-    listed = ", ".join(potentials[number].short for number in numbers) or "none"
-    raise IllegalAction(f"You cannot use {spent!r} now; potentials you may use: {listed}.")
+    listed = ", ".join(potentials[number].short for number in numbers) or told("actions.none")
+    raise IllegalAction(told("actions.gipf_use", text=repr(spent), known=listed))
 
 
 def _read_removal(part: str) -> int:
@@ -95,7 +96,8 @@ def _read_removal(part: str) -> int:
     for item in part.removeprefix("x").split(","):
         match = _TAKEN.fullmatch(item)
         if match is None or match[2] not in BIT:
-            raise IllegalAction(f"{item!r} in {part!r} is not a spot of the board.")
+            words = {"text": repr(item), "part": repr(part)}
+            raise IllegalAction(told("actions.gipf_spot", **words))
         bits |= BIT[match[2]]
     return bits
 
@@ -104,42 +106,42 @@ def check_marks(part: str, position: Position, seat: int, bits: int) -> None:
     """Raise IllegalAction where ``G`` or ``*`` contradicts the stones that lie there."""
     if bits & ~position.occupied:
         missing = ", ".join(names(bits & ~position.occupied))
-        raise IllegalAction(f"There is no stone to remove on {missing}.")
+        raise IllegalAction(told("actions.gipf_no_stone", spots=missing))
     for item in part.removeprefix("x").split(","):
         match = _TAKEN.fullmatch(item)
         assert match is not None  # _read_removal has read the same part
         bit = BIT[match[2]]
         if match[1] and not position.gipfs & bit:
-            raise IllegalAction(f"The stone on {match[2]} is not a Gipf stone.")
+            raise IllegalAction(told("actions.gipf_no_gipf", spot=match[2]))
         if match[3] and not position.of(1 - seat) & bit:
-            raise IllegalAction(f"The stone on {match[2]} is your own and is not captured.")
+            raise IllegalAction(told("actions.gipf_own", spot=match[2]))
 
 
 def _read_push(part: str, position: Position) -> tuple[int, bool]:
     match = _PUSH.fullmatch(part)
     if match is None:
-        raise IllegalAction(f"{part!r} is not a push; write a spot such as e2 or d8-f7.")
+        raise IllegalAction(told("actions.gipf_text", text=repr(part)))
     gipf, first, second = bool(match[1]), match[2], match[3]
     if second is None:
         if first not in BIT or BIT[first] not in FIRST_PUSH_TO:
-            raise IllegalAction(f"{first} cannot be reached from a dot.")
+            raise IllegalAction(told("actions.gipf_no_way", spot=first))
         push = FIRST_PUSH_TO[BIT[first]]
         if shoved(position, push):
-            raise IllegalAction(f"{first} is taken; name the dot too, such as {_example(first)}.")
+            raise IllegalAction(told("actions.gipf_taken", spot=first, example=_example(first)))
         return push, gipf
     if first not in DOTS:
-        raise IllegalAction(f"{first} is not a dot; stones come in from the dots on the edge.")
+        raise IllegalAction(told("actions.gipf_no_dot", spot=first))
     for push, (dot, line) in enumerate(PUSHES):
         if dot != first or second not in BIT or BIT[second] not in line:
             continue
         count = shoved(position, push)
         if count == len(line):
-            raise IllegalAction(f"The line from {first} through {second} is full and blocked.")
+            raise IllegalAction(told("actions.gipf_full", dot=first, spot=second))
         if BIT[second] in (line[0], line[count]):
             return push, gipf
         end = SPOTS[line[count].bit_length() - 1]
-        raise IllegalAction(f"A push from {first} ends on {end}, not on {second}.")
-    raise IllegalAction(f"No line leads from {first} to {second}.")
+        raise IllegalAction(told("actions.gipf_ends", dot=first, end=end, spot=second))
+    raise IllegalAction(told("actions.gipf_no_line", dot=first, spot=second))
 
 
 def _example(spot: str) -> str:

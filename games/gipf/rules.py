@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from assets.refusals import Refusal, told
 from games.core.game import (
     CHANCE,
     Game,
@@ -221,13 +222,13 @@ class GipfGame(Game[GipfState, Any]):
         if isinstance(action, Challenge):
             return self._challenge(state, action)
         if state.duel is not None:
-            raise IllegalAction("Finish the game for the potential first.")
+            raise IllegalAction(told("actions.gipf_duel_first"))
         if self.outcome(state) is not None:
-            raise IllegalAction("The match is over.")
+            raise IllegalAction(told("actions.over"))
         if isinstance(action, Interrupt):
             return replace(state, talk=play_talk(state.talk, action, 2))
         if not isinstance(action, Turn):
-            raise IllegalAction(f"{action!r} is not an action of Gipf.")
+            raise IllegalAction(told("actions.foreign", game=text.TITLE))
         return self._play_turn(state, action)
 
     def _play_turn(self, state: GipfState, turn: Turn) -> GipfState:
@@ -236,10 +237,10 @@ class GipfGame(Game[GipfState, Any]):
         cleared = self._remove(state, seat, turn.before) if turn.before else state
         if turn.before and self._ends_with_removal(cleared, seat):
             if turn.push >= 0 or turn.after or turn.use >= 0:
-                raise IllegalAction("This turn ends with the removal; nothing is brought in.")
+                raise IllegalAction(told("actions.gipf_removal_ends"))
             return replace(cleared, talk=after_move(state.talk))
         if not 0 <= turn.push < len(PUSHES):
-            raise IllegalAction("Bring in a stone: name a dot and the spot it is pushed to.")
+            raise IllegalAction(told("actions.gipf_push"))
         position = self._place(cleared, seat, turn)
         self._check_removal(position, seat, turn.after)
         placed = self._spend(cleared, seat, turn, position)
@@ -248,27 +249,27 @@ class GipfGame(Game[GipfState, Any]):
 
     def _place(self, state: GipfState, seat: int, turn: Turn) -> Position:
         if turn.gipf not in self._kinds(state, seat):
-            what = "a Gipf stone" if turn.gipf else "a basic stone"
-            raise IllegalAction(f"You cannot bring in {what} now.")
+            kind = "gipf" if turn.gipf else "basic"
+            raise IllegalAction(told(f"actions.gipf_no_stone_{kind}"))
         if turn.use == -1:
             position = pushed(state.position, turn.push, seat, turn.gipf)
         elif turn.use in self.usable(state):
             function = FUNCTIONS[self.potentials[turn.use].function]
             position = function.place(state.position, turn.push, seat, turn.gipf)
         else:
-            raise IllegalAction("You cannot use that potential in this turn.")
+            raise IllegalAction(told("actions.gipf_not_used"))
         if position is None:
             dot = PUSHES[turn.push].dot
-            raise IllegalAction(f"Nothing can come in from {dot} on that line.")
+            raise IllegalAction(told("actions.gipf_nothing_in", dot=dot))
         return position
 
     def _check_removal(self, position: Position, seat: int, bits: int) -> None:
         possible = removals(position, seat, self.official)
         if not possible and bits:
-            raise IllegalAction("There is no row of four to remove.")
+            raise IllegalAction(told("actions.gipf_no_row"))
         if possible and bits not in possible:
-            listed = " or ".join(notation.removal_text(position, seat, way) for way in possible)
-            raise IllegalAction(f"Rows of four must be removed: {listed}.")
+            ways = [notation.removal_text(position, seat, way) for way in possible]
+            raise IllegalAction(told("actions.gipf_rows", known=told("actions.or").join(ways)))
 
     @staticmethod
     def _spend(state: GipfState, seat: int, turn: Turn, position: Position) -> GipfState:
@@ -322,16 +323,16 @@ class GipfGame(Game[GipfState, Any]):
 
     def _challenge(self, state: GipfState, action: Challenge) -> GipfState:
         if state.duel is not None:
-            raise IllegalAction("Finish the game for the potential first.")
+            raise IllegalAction(told("actions.gipf_duel_first"))
         if action not in self.interrupts(state, action.seat):
-            raise IllegalAction("You can challenge for a free potential in your turn, once each.")
+            raise IllegalAction(told("actions.gipf_challenge"))
         agreed = self.potentials[action.potential]
         duel = duels.begin(agreed, action.potential, action.seat)
         return replace(state, duel=duel, talk=after_move(state.talk))
 
     def _play_inner(self, state: GipfState, action: Inner) -> GipfState:
         if state.duel is None:
-            raise IllegalAction("No game for a potential is being played.")
+            raise IllegalAction(told("actions.gipf_no_duel"))
         duel = state.duel
         game = duels.game_of(self._duel_for(state))
         inner = duels.with_house(game, game.play(duel.state, action.action))
@@ -400,7 +401,7 @@ class GipfGame(Game[GipfState, Any]):
         if "challenge" in text_.lower():
             return self._parse_challenge(text_)
         if self.outcome(state) is not None:
-            raise IllegalAction("The match is over.")
+            raise IllegalAction(told("actions.over"))
         return self._parse_turn(state, text_)
 
     def _parse_challenge(self, text_: str) -> Challenge:
@@ -408,12 +409,13 @@ class GipfGame(Game[GipfState, Any]):
         seat = head.removeprefix("seat").strip()
         words = tail.split()
         if not seat.isdecimal() or len(words) < 2 or words[0] != "challenge":
-            raise IllegalAction("Write a challenge as: seat 1: challenge 1.")
+            raise IllegalAction(told("actions.gipf_challenge_text"))
         for number, potential in enumerate(self.potentials):
             if words[1] in (str(number + 1), potential.short, str(potential)):
                 return Challenge(int(seat) - 1, number)
-        listed = ", ".join(f"{n + 1} {p}" for n, p in enumerate(self.potentials)) or "none"
-        raise IllegalAction(f"{words[1]!r} is not an agreed potential; agreed are: {listed}.")
+        listed = ", ".join(f"{n + 1} {p}" for n, p in enumerate(self.potentials))
+        named = {"text": repr(words[1]), "known": listed or told("actions.none")}
+        raise IllegalAction(told("actions.gipf_not_agreed", **named))
 
     def _parse_turn(self, state: GipfState, text_: str) -> Turn:
         seat = self._to_act(state)
@@ -436,7 +438,7 @@ class GipfGame(Game[GipfState, Any]):
         state = text.read(text_, self.potentials)
         problems = contradictions(state, self.variant, STONES[self.variant])
         if problems:
-            raise ValueError(join_sentences(problems))
+            raise Refusal("positions.wrong", game=text.TITLE, told=join_sentences(problems))
         return state
 
     def perft_key(self, state: GipfState) -> Any:

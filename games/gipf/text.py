@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from assets.refusals import Refusal, told
 from games.core.game import join_sentences
 from games.core.interrupts import parse_talk, talk_text
 from games.gipf import duel as duels
@@ -20,8 +21,10 @@ from games.gipf.potentials import Potential
 from games.gipf.state import Duel, DuelResult, Entry, GipfState, Holding
 
 COLUMNS = (("b", 4), ("c", 5), ("d", 6), ("e", 7), ("f", 6), ("g", 5), ("h", 4))
+TITLE = "Gipf"
 _ENTRY = {Entry.FIRST: "f", Entry.OPEN: "o", Entry.BASIC: "-"}
-_SIGNS = "12-"
+_PARTS = ("board", "turn", "reserves", "captured", "entry", "potentials", "results", "talk")
+"""What stands before the bar, by the keys of its names."""
 
 
 def write(state: GipfState, potentials: tuple[Potential, ...]) -> str:
@@ -76,28 +79,31 @@ def read(text: str, potentials: tuple[Potential, ...]) -> GipfState:
     """Read a line back; ValueError names every part that cannot be read."""
     head, bar, inner = text.strip().partition(" | ")
     parts = head.split()
-    if len(parts) != 8:
-        raise ValueError(f"a Gipf position has 8 parts before the bar, this has {len(parts)}")
+    if len(parts) != len(_PARTS):
+        named = ", ".join(told(f"positions.gipf_{name}") for name in _PARTS)
+        counts = {"count": len(_PARTS), "found": len(parts)}
+        raise Refusal("positions.parts", game=TITLE, named=named, **counts)
     problems: list[str] = []
 
     def part(name: str, read_part: Any, *arguments: Any) -> Any:
         try:
             return read_part(*arguments)
-        except (ValueError, KeyError, IndexError) as error:
-            problems.append(f"{name}: {error}")
+        except ValueError as error:
+            words = {"name": told(f"positions.gipf_{name}"), "told": str(error).rstrip(".")}
+            problems.append(told("positions.part", **words))
             return None
 
     position = part("board", _read_board, parts[0])
     turn = part("turn", _read_turn, parts[1])
     reserve = part("reserves", _read_pair, parts[2])
-    captured = part("stones out of the game", _read_pair, parts[3])
-    entry = part("stones that may come in", _read_entry, parts[4])
+    captured = part("captured", _read_pair, parts[3])
+    entry = part("entry", _read_entry, parts[4])
     holdings = part("potentials", _read_holdings, parts[5], len(potentials))
-    results = part("matches for potentials", _read_results, parts[6], len(potentials))
-    talk = part("table talk", parse_talk, parts[7], 2)
-    duel = part("match for a potential", _read_duel, inner, potentials) if bar else None
+    results = part("results", _read_results, parts[6], len(potentials))
+    talk = part("talk", parse_talk, parts[7], 2)
+    duel = part("duel", _read_duel, inner, potentials) if bar else None
     if problems:
-        raise ValueError(join_sentences(problems))
+        raise Refusal("positions.wrong", game=TITLE, told=join_sentences(problems))
     return GipfState(
         position, reserve, captured, turn[0], entry, turn[1], holdings, duel, results, talk
     )
@@ -106,10 +112,10 @@ def read(text: str, potentials: tuple[Potential, ...]) -> GipfState:
 def _read_board(text: str) -> Position:
     columns = text.split("/")
     if [len(column) for column in columns] != [length for _, length in COLUMNS]:
-        raise ValueError("columns b to h have 4/5/6/7/6/5/4 spots")
+        raise Refusal("positions.gipf_columns")
     letters = "".join(columns)
     if strange := set(letters) - set(".wWbB"):
-        raise ValueError(f"{''.join(sorted(strange))!r} is not one of . w W b B")
+        raise Refusal("positions.gipf_letters", text=repr("".join(sorted(strange))))
     position = Position()
     for index, letter in enumerate(letters):
         if letter != ".":
@@ -120,32 +126,32 @@ def _read_board(text: str) -> Position:
 
 def _read_turn(text: str) -> tuple[int, bool]:
     if text.rstrip("+") not in ("w", "b") or text.count("+") > 1:
-        raise ValueError(f"{text!r} is not w or b, with + in the second push of a double")
+        raise Refusal("positions.gipf_no_turn", text=repr(text))
     return "wb".index(text[0]), text.endswith("+")
 
 
 def _read_pair(text: str) -> tuple[int, int]:
     white, _, black = text.partition("/")
     if not (white.isdecimal() and black.isdecimal()):
-        raise ValueError(f"{text!r} is not a pair of numbers such as 12/12")
+        raise Refusal("positions.gipf_pair", text=repr(text))
     return int(white), int(black)
 
 
 def _read_entry(text: str) -> tuple[Entry, Entry]:
     found = {letter: entry for entry, letter in _ENTRY.items()}
     if len(text) != 2 or set(text) - set(found):
-        raise ValueError(f"{text!r} is not two of f, o and -")
+        raise Refusal("positions.gipf_no_entry", text=repr(text))
     return found[text[0]], found[text[1]]
 
 
 def _read_holdings(text: str, count: int) -> tuple[Holding, ...]:
     items = [] if text == "-" else text.split(",")
     if len(items) != count:
-        raise ValueError(f"{len(items)} are listed, {count} were agreed")
+        raise Refusal("positions.gipf_listed", found=len(items), count=count)
     found = []
     for item in items:
         if item[:1] not in (".", "w", "b") or set(item[1:]) - set("una"):
-            raise ValueError(f"{item!r} is not ., w or b with marks u, n, a")
+            raise Refusal("positions.gipf_holding", text=repr(item))
         holder = None if item[0] == "." else "wb".index(item[0])
         found.append(Holding(holder, "u" in item, "n" in item, "a" in item))
     return tuple(found)
@@ -156,9 +162,9 @@ def _read_results(text: str, count: int) -> tuple[DuelResult, ...]:
     for item in [] if text == "-" else text.split(","):
         number, sides = item[:-2], item[-2:]
         if not number.isdecimal() or not 1 <= int(number) <= count:
-            raise ValueError(f"{item!r} does not begin with the number of an agreed potential")
+            raise Refusal("positions.gipf_number", text=repr(item))
         if sides[0] not in "wb" or sides[1] not in "wb=":
-            raise ValueError(f"{item!r} does not end with challenger and winner (w, b or =)")
+            raise Refusal("positions.gipf_sides", text=repr(item))
         winner = None if sides[1] == "=" else "wb".index(sides[1])
         found.append(DuelResult(int(number) - 1, "wb".index(sides[0]), winner))
     return tuple(found)
@@ -168,6 +174,6 @@ def _read_duel(text: str, potentials: tuple[Potential, ...]) -> Duel:
     head, _, inner = text.partition(" ")
     number, side = head[:-1], head[-1:]
     if not number.isdecimal() or not 1 <= int(number) <= len(potentials) or side not in ("w", "b"):
-        raise ValueError(f"{head!r} is not the number of an agreed potential and w or b")
+        raise Refusal("positions.gipf_no_duel", text=repr(head))
     game = duels.game_of(potentials[int(number) - 1])
     return Duel(int(number) - 1, "wb".index(side), game.from_text(inner))

@@ -6,6 +6,8 @@ from typing import Final
 
 import msgspec
 
+from assets.refusals import Refusal
+
 SIZE: Final = 11
 SQUARES: Final = SIZE * SIZE
 COLUMNS: Final = "abcdefghijk"
@@ -32,7 +34,7 @@ def square_at(text: str) -> int:
     """Return the square with a name; ValueError when there is none."""
     column, row = text[:1].lower(), text[1:]
     if not column or column not in COLUMNS or not row.isdecimal() or not 1 <= int(row) <= SIZE:
-        raise ValueError(f"{text!r} is no square from a1 to k11")
+        raise Refusal("positions.koenigsflucht_square", text=repr(text))
     return (int(row) - 1) * SIZE + COLUMNS.index(column)
 
 

@@ -11,6 +11,7 @@ import re
 from itertools import pairwise
 from typing import Protocol
 
+from assets.refusals import Refusal, told
 from games.core.game import IllegalAction, join_sentences
 from games.core.interrupts import (
     QUIET,
@@ -35,6 +36,7 @@ from games.koenigsflucht.state import (
     State,
 )
 
+TITLE = "Königsflucht"
 LETTERS = {ATTACKER: "t", SOLDIER: "T", KING: "K"}
 PIECES = {letter: piece for piece, letter in LETTERS.items()}
 SIDES = {"b": BLACK, "w": WHITE}
@@ -83,11 +85,11 @@ def parse_action(rules: Referee, state: State, text: str) -> Action:
         return said
     found = _MOVE.fullmatch(text.strip().lower())
     if found is None:
-        raise IllegalAction(f"{text.strip()!r} is not a move like 'f4-f7' or 'f4-f7xf6'.")
+        raise IllegalAction(told("actions.koenigsflucht_text", text=repr(text.strip())))
     move = Move(_square(found["source"]), _square(found["target"]))
     rules.check_move(state, move)
     if found["king"] and state.board[move.source] != KING:
-        raise IllegalAction(f"The king does not stand on {name(move.source)}.")
+        raise IllegalAction(told("actions.koenigsflucht_king", square=name(move.source)))
     listed = [_square(word) for word in re.split("[x×/,]", found["taken"])[1:]]
     if listed:
         _check_captures(rules, state, move, sorted(set(listed)))
@@ -102,8 +104,11 @@ def _check_captures(rules: Referee, state: State, move: Move, listed: list[int])
     prey = list(rules.captures(state, move))
     soldiers = [square for square in prey if state.board[square] != KING]
     if listed not in (prey, soldiers):
-        takes = ", ".join(map(name, prey)) or "nothing"
-        raise IllegalAction(f"{move_text(move)} takes {takes}, not {', '.join(map(name, listed))}.")
+        words = {"move": move_text(move), "listed": ", ".join(map(name, listed))}
+        taken = ", ".join(map(name, prey))
+        if not taken:
+            raise IllegalAction(told("actions.koenigsflucht_takes_nothing", **words))
+        raise IllegalAction(told("actions.koenigsflucht_takes", taken=taken, **words))
 
 
 def board_text(board: bytes) -> str:
@@ -119,7 +124,7 @@ def read_board(text: str, problems: list[str]) -> bytes:
     """Return the board with these rows; what is wrong is added to ``problems``."""
     rows = text.strip("/").split("/")
     if len(rows) != SIZE:
-        problems.append(f"the board has {len(rows)} rows instead of {SIZE}")
+        problems.append(told("positions.koenigsflucht_rows", found=len(rows), count=SIZE))
         return bytes(SQUARES)
     found = [_row(row, SIZE - index, problems) for index, row in enumerate(rows)]
     return b"".join(reversed(found))
@@ -134,10 +139,11 @@ def _row(text: str, number: int, problems: list[str]) -> bytes:
         elif part in PIECES:
             cells.append(PIECES[part])
         else:
-            problems.append(f"row {number} holds {part!r}, which is neither t, T, K nor a number")
+            problems.append(told("positions.koenigsflucht_letter", row=number, text=repr(part)))
             return bytes(SIZE)
     if len(cells) != SIZE:
-        problems.append(f"row {number} has {len(cells)} squares instead of {SIZE}")
+        counts = {"found": len(cells), "count": SIZE}
+        problems.append(told("positions.koenigsflucht_squares", row=number, **counts))
         return bytes(SIZE)
     return bytes(cells)
 
@@ -165,24 +171,22 @@ def from_text(rules: Referee, text: str) -> State:
     """
     fields = text.split()
     if not 2 <= len(fields) <= 4:
-        raise ValueError(
-            "a position of Königsflucht has 2 to 4 parts: rows, side to move, talk, moves;"
-            f" this one has {len(fields)}."
-        )
+        words = {"game": TITLE, "named": told("positions.koenigsflucht_parts")}
+        raise Refusal("positions.parts_between", least=2, most=4, found=len(fields), **words)
     rows, side, said, led = (*fields, "-", "-")[:4]
     problems: list[str] = []
     board = read_board(rows, problems)
     if not problems:
         problems += _wrong_pieces(board)
     if side.lower() not in SIDES:
-        problems.append(f"the side to move is b or w, not {side!r}")
+        problems.append(told("positions.koenigsflucht_side", text=repr(side)))
     turn = SIDES.get(side.lower(), BLACK)
     talk = _talk(said, problems)
     history: tuple[bytes, ...] = ()
     if led != "-" and not problems:
         history = _before(rules, board, turn, led, problems)
     if problems:
-        raise ValueError(f"this position of Königsflucht is wrong: {join_sentences(problems)}.")
+        raise Refusal("positions.wrong", game=TITLE, told=join_sentences(problems))
     return State(board, turn, history, rules.judge(board, turn, history), talk)
 
 
@@ -199,9 +203,10 @@ def _wrong_pieces(board: bytes) -> list[str]:
     for piece, most in MOST.items():
         count = board.count(piece)
         if count > most:
-            problems.append(f"there are {count} of {LETTERS[piece]} where there are at most {most}")
+            words = {"found": count, "letter": LETTERS[piece], "most": most}
+            problems.append(told("positions.koenigsflucht_most", **words))
     problems += [
-        f"only the king may stand on {name(square)}"
+        told("positions.koenigsflucht_refuge", square=name(square))
         for square in sorted(REFUGES)
         if board[square] not in (EMPTY, KING)
     ]
@@ -216,14 +221,14 @@ def _before(
     for word in text.split(","):
         found = _MOVE.fullmatch(word.lower())
         if found is None or found["taken"]:
-            problems.append(f"{word!r} is not a move like 'f4-f7'")
+            problems.append(told("positions.koenigsflucht_move", text=repr(word)))
             return ()
         moves.append(Move(_square(found["source"]), _square(found["target"])))
     cells = bytearray(board)
     for move in reversed(moves):
         turn = 1 - turn
         if OWNERS[cells[move.target]] != turn or cells[move.source]:
-            problems.append(f"{move_text(move)} cannot have led here")
+            problems.append(told("positions.koenigsflucht_led", move=move_text(move)))
             return ()
         cells[move.source], cells[move.target] = cells[move.target], EMPTY
     boards: list[bytes] = []
@@ -231,7 +236,8 @@ def _before(
         before = State(bytes(cells), turn, tuple(boards))
         problem = _wrong_move(rules, before, move)
         if problem:
-            problems.append(f"{move_text(move)} cannot have led here: {problem}")
+            words = {"move": move_text(move), "told": problem}
+            problems.append(told("positions.koenigsflucht_led_why", **words))
             return ()
         boards.append(before.board)
         cells[move.target], cells[move.source] = cells[move.source], EMPTY
@@ -242,9 +248,9 @@ def _before(
 def _wrong_move(rules: Referee, before: State, move: Move) -> str:
     """Return why a move cannot be one of the quiet ones that led here; empty when it can."""
     if rules.judge(before.board, before.turn, before.history) is not None:
-        return "the game was over"
+        return told("positions.koenigsflucht_was_over")
     try:
         rules.check_move(before, move)
     except IllegalAction as error:
         return str(error).rstrip(".")
-    return "it takes something" if rules.captures(before, move) else ""
+    return told("positions.koenigsflucht_took") if rules.captures(before, move) else ""

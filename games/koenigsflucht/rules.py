@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from assets.refusals import told
 from games.core.game import Game, IllegalAction, Option, Outcome
 from games.core.interrupts import Interrupt, after_move, agreed, play_talk, talk_interrupts
 from games.koenigsflucht import notation
@@ -87,12 +88,12 @@ class Koenigsflucht(Game[State, Action]):
     def play(self, state: State, action: Action) -> State:
         """Return the next state; IllegalAction says why an action is not possible."""
         if self.is_over(state):
-            raise IllegalAction("The game is over.")
+            raise IllegalAction(told("actions.over"))
         if isinstance(action, Interrupt):
             talk = play_talk(state.talk, action, 2)
             return State(state.board, state.turn, state.history, state.ending, talk)
         if not isinstance(action, Move):
-            raise IllegalAction("That is no move of Königsflucht.")
+            raise IllegalAction(told("actions.koenigsflucht_foreign"))
         self.check_move(state, action)
         cells, prey = self._moved(state, action)
         board, turn = bytes(cells), 1 - state.turn
@@ -113,18 +114,18 @@ class Koenigsflucht(Game[State, Action]):
         """Raise IllegalAction with the reason when the piece cannot go there."""
         board, source, target = state.board, move.source, move.target
         if not (0 <= source < SQUARES and 0 <= target < SQUARES):
-            raise IllegalAction("That is not on the board.")
+            raise IllegalAction(told("actions.koenigsflucht_off"))
         piece = board[source]
         if piece == EMPTY or OWNERS[piece] != state.turn:
-            raise IllegalAction(f"There is no piece of yours on {name(source)}.")
+            raise IllegalAction(told("actions.koenigsflucht_no_piece", square=name(source)))
         between = BETWEEN[source].get(target)
         if between is None:
-            raise IllegalAction("Pieces move straight along a row or a column.")
+            raise IllegalAction(told("actions.koenigsflucht_straight"))
         for square in (*between, target):
             if board[square]:
-                raise IllegalAction(f"The way is blocked: {name(square)} is not empty.")
+                raise IllegalAction(told("actions.koenigsflucht_blocked", square=name(square)))
         if target in REFUGES and piece != KING:
-            raise IllegalAction("Only the king may stop on the throne or on a corner.")
+            raise IllegalAction(told("actions.koenigsflucht_refuge"))
 
     def judge(self, board: bytes, turn: int, history: tuple[bytes, ...]) -> Ending | None:
         """Return how a position ends the game when ``turn`` is to move, None if it goes on."""

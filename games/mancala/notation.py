@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from assets.refusals import Refusal, told
 from games.core.game import IllegalAction, join_sentences
 from games.core.interrupts import (
     QUIET,
@@ -19,6 +20,8 @@ from games.core.interrupts import (
     talk_text,
 )
 from games.mancala.state import Action, Decision, State
+
+TITLE = "Mancala"
 
 
 class Size(Protocol):
@@ -49,7 +52,7 @@ def parse_action(text: str, pits: int) -> Action:
         return Decision(word)
     if word.isdecimal() and 1 <= int(word) <= pits:
         return int(word) - 1
-    raise IllegalAction(f"{text.strip()!r} is not a pit from 1 to {pits}, 'take' or 'leave'.")
+    raise IllegalAction(told("actions.mancala_text", text=repr(text.strip()), pits=pits))
 
 
 def to_text(state: State, pits: int) -> str:
@@ -68,10 +71,8 @@ def from_text(text: str, size: Size) -> State:
     """
     fields = text.split()
     if not 3 <= len(fields) <= 5:
-        raise ValueError(
-            "a Mancala position has 3 to 5 parts: pits, stores, seat in turn, waiting pit, talk;"
-            f" this one has {len(fields)}."
-        )
+        words = {"game": TITLE, "named": told("positions.mancala_parts")}
+        raise Refusal("positions.parts_between", least=3, most=5, found=len(fields), **words)
     sides, stores, seat, waiting, talk = (*fields, "-", "-")[:5]
     problems: list[str] = []
     south, north = _two(sides, size.pits, "pits", problems)
@@ -87,7 +88,7 @@ def from_text(text: str, size: Size) -> State:
         else:
             _check_end(board, size, problems)
     if problems:
-        raise ValueError(f"this Mancala position is wrong: {join_sentences(problems)}.")
+        raise Refusal("positions.wrong", game=TITLE, told=join_sentences(problems))
     return State(board, turn, hole, said)
 
 
@@ -95,7 +96,7 @@ def _two(text: str, count: int, what: str, problems: list[str]) -> list[list[int
     """Return both sides' numbers, ``count`` each; zeros with a problem noted when wrong."""
     sides = text.split("/")
     if len(sides) != 2:
-        problems.append(f"{text!r} does not give the {what} of two sides parted by '/'")
+        problems.append(told(f"positions.mancala_two_{what}", text=repr(text)))
         return [[0] * count, [0] * count]
     return [_numbers(side, count, what, problems) for side in sides]
 
@@ -103,9 +104,10 @@ def _two(text: str, count: int, what: str, problems: list[str]) -> list[list[int
 def _numbers(text: str, count: int, what: str, problems: list[str]) -> list[int]:
     words = text.split(",")
     if len(words) != count:
-        problems.append(f"{text!r} has {len(words)} numbers where {count} {what} are played")
+        counts = {"found": len(words), "count": count}
+        problems.append(told(f"positions.mancala_count_{what}", text=repr(text), **counts))
     elif not all(word.isdecimal() for word in words):
-        problems.append(f"{text!r} holds something that is no number of stones")
+        problems.append(told("positions.mancala_no_stones", text=repr(text)))
     else:
         return [int(word) for word in words]
     return [0] * count
@@ -113,7 +115,7 @@ def _numbers(text: str, count: int, what: str, problems: list[str]) -> list[int]
 
 def _turn(text: str, problems: list[str]) -> int:
     if text not in ("1", "2"):
-        problems.append(f"the seat in turn is 1 or 2, not {text!r}")
+        problems.append(told("positions.mancala_turn", text=repr(text)))
         return 0
     return int(text) - 1
 
@@ -128,21 +130,21 @@ def _talk(text: str, problems: list[str]) -> Talk:
 
 def _check_stones(board: tuple[int, ...], size: Size, problems: list[str]) -> None:
     if sum(board) != size.stones:
-        problems.append(f"there are {sum(board)} stones instead of {size.stones}")
+        problems.append(told("positions.mancala_stones", found=sum(board), count=size.stones))
 
 
 def _waiting(text: str, board: tuple[int, ...], turn: int, size: Size, problems: list[str]) -> int:
     """Return the index of the hole whose taking is to be decided."""
     if not text.isdecimal() or not 1 <= int(text) <= size.pits:
-        problems.append(f"the waiting pit is '-' or from 1 to {size.pits}, not {text!r}")
+        problems.append(told("positions.mancala_waiting", pits=size.pits, text=repr(text)))
         return -1
     hole = int(text) - 1 + turn * (size.pits + 1)
     if not size.asks:
-        problems.append(f"pit {text} cannot wait: stones are taken automatically here")
+        problems.append(told("positions.mancala_automatic", pit=text))
     if board[hole] != 1:
-        problems.append(f"pit {text} waits for a decision but holds {board[hole]} stones, not one")
+        problems.append(told("positions.mancala_not_one", pit=text, found=board[hole]))
     if size.needs_stones and not board[2 * size.pits - hole]:
-        problems.append(f"pit {text} waits for a decision but the opposite pit is empty")
+        problems.append(told("positions.mancala_opposite", pit=text))
     return hole
 
 
@@ -150,6 +152,4 @@ def _check_end(board: tuple[int, ...], size: Size, problems: list[str]) -> None:
     sides = board[: size.pits], board[size.pits + 1 : -1]
     if sum(map(any, sides)) == 1:
         empty = 1 if any(sides[1]) else 2
-        problems.append(
-            f"seat {empty} has no stones, so the game is over and the others belong in the store"
-        )
+        problems.append(told("positions.mancala_swept", seat=empty))

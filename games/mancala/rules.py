@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from assets.refusals import told
 from games.core.game import Game, IllegalAction, Option, Outcome
 from games.core.interrupts import Interrupt, after_move, agreed, play_talk, talk_interrupts
 from games.mancala import notation
@@ -91,7 +92,7 @@ class Mancala(Game[State, Action]):
     def play(self, state: State, action: Action) -> State:
         """Return the next state; IllegalAction says why an action is not possible."""
         if self.is_over(state):
-            raise IllegalAction("The game is over.")
+            raise IllegalAction(told("actions.over"))
         if isinstance(action, Interrupt):
             talk = play_talk(state.talk, action, 2)
             return State(state.board, state.turn, state.waiting, talk)
@@ -102,14 +103,14 @@ class Mancala(Game[State, Action]):
     def _sow(self, state: State, pit: int) -> State:
         turn, pits = state.turn, self.pits
         if state.waiting >= 0:
-            raise IllegalAction("First decide whether to take or to leave.")
+            raise IllegalAction(told("actions.mancala_decide"))
         if type(pit) is not int or not 0 <= pit < pits:
-            raise IllegalAction(f"There are pits from 1 to {pits}.")
+            raise IllegalAction(told("actions.mancala_pits", pits=pits))
         start = pit + turn * (pits + 1)
         board = list(state.board)
         stones = board[start]
         if not stones:
-            raise IllegalAction(f"Pit {pit + 1} is empty.")
+            raise IllegalAction(told("actions.mancala_empty", pit=pit + 1))
         board[start] = 0
         path = self._paths[start]
         laps, rest = divmod(stones, len(path))
@@ -138,7 +139,7 @@ class Mancala(Game[State, Action]):
 
     def _decide(self, state: State, decision: Decision) -> State:
         if state.waiting < 0:
-            raise IllegalAction("There is nothing to take or to leave: sow from a pit.")
+            raise IllegalAction(told("actions.mancala_nothing"))
         board = list(state.board)
         if decision is Decision.TAKE:
             self._take(board, state.turn, state.waiting)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 
+from assets.refusals import Refusal, told
 from games.core.game import IllegalAction, join_sentences
 from games.core.interrupts import (
     QUIET,
@@ -24,6 +25,7 @@ from games.siebener.state import Action, Choice, Dice, State
 _DICE = re.compile(r"([1-6])\s*[+,\s]\s*([1-6])")
 _WHOLE = re.compile(r"-?[0-9]+")
 
+TITLE = "Siebener"
 PARTS = 9
 
 
@@ -48,7 +50,7 @@ def parse_action(text: str) -> Action:
     if dice:
         low, high = sorted(map(int, dice.groups()))
         return Dice(low, high)
-    raise IllegalAction(f"{text.strip()!r} is neither 'roll' nor 'stop' nor two dice like '3+5'.")
+    raise IllegalAction(told("actions.siebener_text", text=repr(text.strip())))
 
 
 def to_text(state: State) -> str:
@@ -75,53 +77,53 @@ def from_text(text: str, stake: int, rounds: int) -> State:
     """
     fields = text.split()
     if len(fields) != PARTS:
-        raise ValueError(
-            "a moment of Siebener has 9 parts: money, pot, seats still in, seat, sum, sum to beat,"
-            f" dice, round/opener, talk; this one has {len(fields)}."
-        )
+        words = {"game": TITLE, "named": told("positions.siebener_parts")}
+        raise Refusal("positions.parts", count=PARTS, found=len(fields), **words)
     problems: list[str] = []
-    money = tuple(_whole(word, "an amount of money", problems) for word in fields[0].split(","))
+    money = tuple(_whole(word, "money", problems) for word in fields[0].split(","))
     if not 2 <= len(money) <= 8:
-        problems.append(f"2 to 8 seats can play, not {len(money)}")
+        problems.append(told("positions.siebener_seats", found=len(money)))
     seats = len(money)
     left = tuple(_seat(digit, seats, problems) for digit in fields[2])
-    number, slash, opener = fields[7].partition("/")
+    round_, slash, opener = fields[7].partition("/")
     if not slash:
-        problems.append(f"{fields[7]!r} is not a round and its opener like '1/1'")
-        number, opener = "1", "1"
+        problems.append(told("positions.siebener_opener", text=repr(fields[7])))
+        round_, opener = "1", "1"
     state = State(
         money,
-        _whole(fields[1], "the pot", problems),
+        _whole(fields[1], "pot", problems),
         left,
         _seat(fields[3], seats, problems),
         _seat(opener, seats, problems),
-        _whole(number, "the round", problems) - 1,
-        _whole(fields[4], "the sum", problems),
-        _whole(fields[5], "the sum to beat", problems),
+        _whole(round_, "round", problems) - 1,
+        _whole(fields[4], "sum", problems),
+        _whole(fields[5], "target", problems),
         fields[6] == "dice",
         _talk(fields[8], seats, problems),
     )
     if fields[6] not in ("dice", "-"):
-        problems.append(f"the dice are 'dice' or '-', not {fields[6]!r}")
+        problems.append(told("positions.siebener_dice", text=repr(fields[6])))
     if not problems:
         problems = [*_wrong_money(state, stake), *_wrong_seats(state), *_wrong_sums(state)]
         if not 0 <= state.round < rounds:
-            problems.append(f"round {state.round + 1} is not one of {rounds}")
+            number = state.round + 1
+            problems.append(told("positions.siebener_no_round", round=number, rounds=rounds))
     if problems:
-        raise ValueError(f"this moment of Siebener is wrong: {join_sentences(problems)}.")
+        raise Refusal("positions.wrong", game=TITLE, told=join_sentences(problems))
     return state
 
 
 def _whole(text: str, what: str, problems: list[str]) -> int:
     if not _WHOLE.fullmatch(text):
-        problems.append(f"{what} is a whole number, not {text!r}")
+        named = told(f"positions.siebener_{what}")
+        problems.append(told("positions.whole", what=named, text=repr(text)))
         return 0
     return int(text)
 
 
 def _seat(text: str, seats: int, problems: list[str]) -> int:
     if len(text) != 1 or text not in "12345678"[:seats]:
-        problems.append(f"{text!r} is not a seat from 1 to {seats}")
+        problems.append(told("positions.seat", text=repr(text), seats=seats))
         return 0
     return int(text) - 1
 
@@ -133,22 +135,19 @@ def _talk(text: str, seats: int, problems: list[str]) -> Talk:
         problems.append(str(error))
         return QUIET
     if talk.offer is not None:
-        problems.append("there is no draw to offer")
+        problems.append(told("positions.siebener_no_draw"))
     return talk
 
 
 def _wrong_money(state: State, stake: int) -> list[str]:
     problems = []
-    if sum(state.money) + state.pot:
-        problems.append(
-            f"money and pot add up to {sum(state.money) + state.pot} where nothing is to be left"
-        )
+    total = sum(state.money) + state.pot
+    if total:
+        problems.append(told("positions.siebener_money_left", sum=total))
     least, most = len(state.left) * stake, len(state.money) * stake
     if state.pot and (state.pot % stake or not least <= state.pot <= most):
-        problems.append(
-            f"a pot of {state.pot} cannot be: {len(state.left)} to {len(state.money)} seats"
-            f" put in {stake} each"
-        )
+        seats = {"least": len(state.left), "most": len(state.money)}
+        problems.append(told("positions.siebener_no_pot", pot=state.pot, stake=stake, **seats))
     return problems
 
 
@@ -156,27 +155,27 @@ def _wrong_seats(state: State) -> list[str]:
     problems = []
     left = state.left
     if list(left) != sorted(set(left)):
-        problems.append("the seats still in are each named once, in order")
+        problems.append(told("positions.siebener_order"))
     if state.seat not in left:
-        problems.append(f"seat {state.seat + 1} throws but is out")
+        problems.append(told("positions.siebener_out", seat=state.seat + 1))
     problems += [
-        f"seat {seat + 1} has resigned but is still in"
+        told("positions.siebener_resigned", seat=seat + 1)
         for seat in state.talk.resigned
         if seat in left
     ]
     if state.pot and len(left) == 1:
-        problems.append(f"only seat {left[0] + 1} is in, so the pot is his")
+        problems.append(told("positions.siebener_last", seat=left[0] + 1))
     if not state.pot and len(left) != 1:
-        problems.append(f"the pot is empty but {len(left)} seats are still in")
+        problems.append(told("positions.siebener_empty", count=len(left)))
     return problems
 
 
 def _wrong_sums(state: State) -> list[str]:
     problems = [
-        f"{what} cannot be {value}"
-        for what, value in (("the sum", state.total), ("the sum to beat", state.target))
+        told("positions.siebener_cannot", what=told(f"positions.siebener_{what}"), value=value)
+        for what, value in (("sum", state.total), ("target", state.target))
         if value < 0 or value == 1
     ]
     if not state.pot and (state.total or state.target or state.rolling):
-        problems.append("the game is over, so there is no sum and no throw")
+        problems.append(told("positions.siebener_over"))
     return problems

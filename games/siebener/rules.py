@@ -6,6 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from assets.refusals import told
 from games.core.game import CHANCE, Game, IllegalAction, Option, Outcome
 from games.core.interrupts import QUIET, Interrupt, Resign, Talk, play_talk, talk_interrupts
 from games.siebener import notation
@@ -83,30 +84,26 @@ class Siebener(Game[State, Action]):
     def play(self, state: State, action: Action) -> State:
         """Return the next state; IllegalAction says why an action is not possible."""
         if not state.pot:
-            raise IllegalAction("The game is over.")
+            raise IllegalAction(told("actions.over"))
         if isinstance(action, Interrupt):
             return self._resign(state, action)
         if isinstance(action, Dice):
             return self._fall(state, action)
         if state.rolling:
-            raise IllegalAction("The dice are still rolling.")
+            raise IllegalAction(told("actions.siebener_rolling"))
         if action is not Choice.ROLL and action is not Choice.STOP:
-            raise IllegalAction("You can roll or stop.")
+            raise IllegalAction(told("actions.siebener_choose"))
         if action is Choice.ROLL:
             return replace(state, rolling=True)
         if state.total <= state.target:
-            raise IllegalAction(
-                f"You can only stop above {state.target}; you have {state.total}."
-                if state.total or state.target
-                else "You have to roll at least once."
-            )
+            raise IllegalAction(_why_not_stop(state))
         return self._next(state, state.left, state.total)
 
     def _fall(self, state: State, dice: Dice) -> State:
         if not state.rolling:
-            raise IllegalAction("The dice are not rolling.")
+            raise IllegalAction(told("actions.siebener_not_rolling"))
         if not 1 <= dice.low <= dice.high <= 6:
-            raise IllegalAction("Dice show from 1 to 6, the lower one is named first.")
+            raise IllegalAction(told("actions.siebener_dice"))
         total = dice.low + dice.high
         if total == 7:
             return self._out(state, state.seat)
@@ -114,7 +111,7 @@ class Siebener(Game[State, Action]):
 
     def _resign(self, state: State, action: Interrupt) -> State:
         if not isinstance(action, Resign):
-            raise IllegalAction("There is no draw in Siebener: the last one left takes the pot.")
+            raise IllegalAction(told("actions.siebener_no_draw"))
         talk = play_talk(state.talk, action, len(state.money))
         quieter = replace(state, talk=talk)
         if action.seat not in state.left:
@@ -181,6 +178,12 @@ class Siebener(Game[State, Action]):
     def from_text(self, text: str) -> State:
         """Read a state; ValueError names every contradiction found."""
         return notation.from_text(text, self.options["stake"], self.options["rounds"])
+
+
+def _why_not_stop(state: State) -> str:
+    if state.total or state.target:
+        return told("actions.siebener_above", target=state.target, total=state.total)
+    return told("actions.siebener_once")
 
 
 def _after(seat: int, seats: tuple[int, ...]) -> int:

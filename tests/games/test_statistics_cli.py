@@ -43,6 +43,16 @@ def test_every_player_and_game_is_a_row(home, capsys):
     )
 
 
+def test_what_is_left_out_is_told_in_the_language_of_each_call(home, capsys):
+    """The index keeps no sentence for the next call, which may be in another language."""
+    place = f"{home}/matches/played/broken.jsonl"
+    german = f"nicht dabei: {place}, Zeile 1: Das ist keine aufgezeichnete Partie.\n"
+    english = f"left out: {place}, line 1: this is not a record of a match.\n"
+    for language, sentence in (("de", german), ("en", english), ("de", german)):
+        _, said = rows(capsys, "--lang", language)
+        assert said == sentence
+
+
 def test_one_player_one_game_and_again_from_the_records(home, capsys):
     once, _ = rows(capsys, "--player", "Ada", "--game", "Mancala")
     again, _ = rows(capsys, "--player", "Ada", "--game", "mancala", "--rebuild")
