@@ -180,8 +180,9 @@ class PracticeView:
         return found
 
     def _slide_rect(self) -> Rect:
-        _, top = self.view.to_screen(0.0, -0.12 * FOOT)
-        _, bottom = self.view.to_screen(0.0, -0.58 * FOOT)
+        # Down to the inlay: of the name burned in there nothing may peep out.
+        _, top = self.view.to_screen(0.0, -0.15 * FOOT)
+        _, bottom = self.view.to_screen(0.0, -0.70 * FOOT)
         return Rect(self.field.left, round(top), self.field.width, max(4, round(bottom - top)))
 
     def _draw_slide(self, target: Surface) -> None:

@@ -298,6 +298,7 @@ def _arrow(side: int, turn: int) -> Surface:
     """Return a dark button with an arrow of brass on it, turned by ``turn`` degrees clockwise."""
 
     def shape(large: Surface, fine: int) -> None:
+        large.fill((*BRASS_LIGHT, 0))
         half = side * fine / 2
         turned = math.radians(turn)
 
@@ -320,6 +321,7 @@ def _no_entry(side: int) -> Surface:
     """Return the sign of a line that is full: a red disc with a bar."""
 
     def shape(large: Surface, fine: int) -> None:
+        large.fill((*CREAM, 0))
         middle = side * fine / 2
         pygame.draw.circle(large, (*CREAM, 255), (middle, middle), middle * 0.74)
         pygame.draw.circle(large, (*_SHUT, 255), (middle, middle), middle * 0.66)

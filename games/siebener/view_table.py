@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from random import Random
 from typing import Any, ClassVar
 
@@ -414,8 +415,8 @@ class SiebenerTable(GameTable):
         """
         painter, layout = self.desk.painter, self.desk.layout
         size, middle = coin_place(layout, rect)
+        bound = max(1, min(layout.px(3), round(size * 0.16)))
         if seat == self.words.leader and not self.match.over:
-            bound = max(1, min(layout.px(3), round(size * 0.16)))
             hoop = painter.picture(("siebener hoop", size), lambda: ring(size + 2 * bound, bound))
             surface.blit(
                 hoop, hoop.get_rect(center=(round(middle[0]), round(middle[1] - 0.06 * size)))
@@ -426,9 +427,9 @@ class SiebenerTable(GameTable):
         if not inside:
             key = ("siebener counter dim", mark, radius)
             piece = painter.picture(key, lambda: _dim(counter(mark, radius)))
-        wide, high = piece.get_size()
-        surface.blit(piece, (rect.left, rect.centery - high // 2))
-        room = cut_left(rect, wide, layout.px(3))[1]
+        surface.blit(piece, (rect.left, rect.centery - piece.get_height() // 2))
+        ringed = math.ceil(middle[0] + size + 2.5 * bound) - rect.left  # whoever leads: no jump
+        room = cut_left(rect, ringed, layout.px(4))[1]
         colour = BRASS_LIGHT if inside else mix(BRASS_LIGHT, (90, 62, 42), 0.35)
         words = self.words.money(seat, self._seen_state)
         style = painter.type.style_for(words, round(room.width * 0.7), Type.HEAD, Type.BODY)

@@ -70,6 +70,20 @@ class LongList(Pane):
         last = (self.offset + self.rect.height - 1) // self.high
         return range(first, min(self.count, last + 1))
 
+    def cut(self) -> list[tuple[Rect, bool]]:
+        """Return what is seen of rows in sight only in part; the flag is true for an upper one."""
+        if not self.reach:
+            return []
+        above = -self.offset % self.high
+        below = (self.offset + self.rect.height) % self.high
+        found = []
+        if above and self.offset:
+            found.append((Rect(self.rect.left, self.rect.top, self.rect.width, above), True))
+        if below and self.offset < self.reach:
+            top = self.rect.bottom - below
+            found.append((Rect(self.rect.left, top, self.rect.width, below), False))
+        return found
+
     def row_at(self, x: float, y: float) -> int | None:
         """Return the number of the row at a point."""
         if not self.rect.collidepoint(x, y):

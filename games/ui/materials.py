@@ -86,7 +86,7 @@ def plate(
     shade, gleam = lighting.edge_light(depth, nx, ny, bevel, 0.5 if kind == "paper" else 1.1)
     shade = shade * lighting.window_glow((width, height), 0.10)
     if pressed:
-        shade = shade * (1 - _inner_shadow(depth, ny, scale))
+        shade = shade * (1 - _inner_shadow(depth, nx, ny, scale))
     colour = lighting.light(colour, shade, gleam * np.float32(_GLEAMS.get(kind, 0.42)))
     return to_surface(colour, np.clip(depth + np.float32(0.5), 0, 1))
 
@@ -96,11 +96,17 @@ def _radius(size: tuple[int, int], kind: str, radius: float | None, scale: float
     return float(max(0.0, min(wanted, size[0] / 2, size[1] / 2)))
 
 
-def _inner_shadow(depth: Floats, normal_y: Floats, scale: float) -> Floats:
-    """Return the shade (0..1) that the raised rim of a sunk plate throws inwards."""
+def _inner_shadow(depth: Floats, normal_x: Floats, normal_y: Floats, scale: float) -> Floats:
+    """Return the shade (0..1) that the raised rim of a sunk plate throws inwards.
+
+    It follows how far the rim faces the light, so it thins out round a corner instead of ending.
+    """
     reach = np.float32(7 * scale)
     falloff = np.clip(1 - depth / reach, 0, 1) ** 2
-    side = np.where(normal_y > 0, np.float32(0.34), np.float32(0.10))  # turned: up is positive
+    across, down, _ = lighting.LIGHT
+    # The normals are turned: a rim between plate and light has them pointing away from it.
+    facing = (-across * normal_x - down * normal_y) / np.hypot(across, down)
+    side = np.float32(0.07) + np.float32(0.36) * np.clip(facing, 0, 1)
     return np.asarray(falloff * side, np.float32)
 
 

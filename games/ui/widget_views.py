@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pygame import Rect, Surface
+import pygame
+from pygame import SRCALPHA, Rect, Surface
 
 from games.ui.layout import centred, inset
 from games.ui.long_list import LongList
@@ -177,6 +178,9 @@ def _slider(painter: Painter, surface: Surface, slider: Slider) -> None:
     painter.plate(surface, groove, "wood_dark", radius=99, pressed=True)
     side = layout.px(30)
     centre = (groove.left + round(groove.width * slider.share), groove.centery)
+    behind = Rect(groove.left, groove.top, centre[0] - groove.left, groove.height)
+    if behind.width > groove.height:
+        painter.plate(surface, behind, "brass", radius=99, lift=0.0)
     knob = Rect(0, 0, side, side)
     knob.center = centre
     painter.plate(
@@ -240,10 +244,32 @@ def _page(painter: Painter, surface: Surface, page: ScrollText) -> None:
 def _long_list(painter: Painter, surface: Surface, rows: LongList) -> None:
     clip = surface.get_clip()
     surface.set_clip(clip.clip(rows.rect))
+    bounds = surface.get_rect()
+    cut = [(strip.clip(bounds), upper) for strip, upper in rows.cut()]
+    grounds = [surface.subsurface(strip).copy() for strip, _ in cut]
     for number in rows.shown():
         rows.draw_row(painter, surface, number, rows.place(number), number == rows.cursor)
+    for (strip, upper), ground in zip(cut, grounds, strict=True):
+        _fade(painter, surface, strip, ground, upper)
     surface.set_clip(clip)
     _scroll_mark(painter, surface, rows)
+
+
+def _fade(painter: Painter, surface: Surface, strip: Rect, ground: Surface, upper: bool) -> None:
+    """Let a row that is cut at the edge of its list fade into the ``ground`` below it."""
+
+    def make() -> Surface:
+        ramp = Surface((1, strip.height), SRCALPHA)
+        for y in range(strip.height):
+            share = (y + 0.5) / strip.height
+            ramp.set_at((0, y), (255, 255, 255, round(255 * (1 - share if upper else share))))
+        return pygame.transform.scale(ramp, strip.size)
+
+    veil = Surface(strip.size, SRCALPHA)
+    veil.blit(ground, (0, 0))
+    ramp = painter.picture(("fade", strip.size, upper), make)
+    veil.blit(ramp, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.blit(veil, strip)
 
 
 VIEWS: dict[type[Widget], Callable[[Painter, Surface, Any], None]] = {

@@ -2,6 +2,8 @@
 
 import math
 
+import numpy as np
+import pygame
 import pytest
 
 from games.core.chance import pick
@@ -9,7 +11,7 @@ from games.core.interrupts import Resign
 from games.siebener.solution import survival
 from games.siebener.state import Choice, Dice
 from games.siebener.view import SiebenerView
-from games.siebener.view_words import beating
+from games.siebener.view_words import Words, beating
 from games.ui.intentions import Confirm, Move, Point, Press, Release
 from games.ui.storage import Settings
 
@@ -303,3 +305,23 @@ def test_the_list_of_a_result_writes_sums_as_the_board_does(table):
     scene.count_end()
     scene.tell_end()
     assert told == [[("Cleo", "+2"), ("Ada", "\u22121"), ("Bo", "\u22121")]]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [3, 8])
+def test_the_ring_of_whoever_leads_keeps_clear_of_the_money(table, drawn, monkeypatch, size, seats):
+    """The number stands where it always does, beside the ring and not under it."""
+    _, scene = table.sit_down(*NAMES[:seats], size=size)
+    for seat, places in enumerate(scene.places.seats):
+        pictures, numbers = [], []
+        for leader in (None, seat):
+            monkeypatch.setattr(Words, "leader", leader)
+            picture = pygame.Surface(size)
+            drawn.clear()
+            scene.game.draw_seat(picture, places.things, seat)
+            numbers.append(drawn[-1][2])
+            pictures.append(pygame.surfarray.array3d(picture).astype(int))
+        assert numbers[0] == numbers[1]
+        ring = np.flatnonzero(np.abs(pictures[1] - pictures[0]).sum(axis=(1, 2)))
+        assert 0 <= places.things.left - ring[0] <= 6
+        assert numbers[0].left - ring[-1] > 3 * scene.desk.layout.u

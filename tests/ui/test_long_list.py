@@ -1,10 +1,12 @@
 """A list of any length: what is seen, what is under the hand, and what a finger means."""
 
+import pygame
 import pytest
 from pygame import Rect
 
 from games.ui.long_list import LongList
 from games.ui.timeline import Timeline
+from games.ui.widget_views import draw_widget
 
 
 @pytest.fixture
@@ -95,3 +97,38 @@ def test_a_timeline_is_dragged_and_stepped():
     assert told == [5, 10, 9]
     assert not line.step(0, 1)
     assert line.place(0) == 20 and line.place(10) == 220
+
+
+def test_only_rows_that_are_cut_fade(rows):
+    """At the ends of the list, and where rows end with it, nothing is cut."""
+    assert rows.cut() == []
+    rows.scroll_to(30)
+    assert rows.cut() == [(Rect(10, 50, 200, 10), True), (Rect(10, 140, 200, 10), False)]
+    rows.scroll_to(1e9)
+    assert rows.cut() == []
+    rows.put(Rect(10, 50, 200, 90), 20, slip=8)
+    rows.scroll_to(0)
+    assert rows.cut() == [(Rect(10, 130, 200, 10), False)]
+    rows.fill(4)
+    assert rows.cut() == []
+
+
+def test_a_cut_row_fades_into_the_paper(desk, told):
+    """At the edge only the ground is seen, towards the whole rows all of the row."""
+    ground, ink = (246, 236, 216), (52, 38, 30)
+    rows = LongList(
+        lambda painter, surface, number, rect, under: surface.fill(ink, rect),
+        told.append,
+        told.append,
+    )
+    rows.fill(50)
+    rows.put(Rect(10, 50, 200, 100), 20)
+    rows.scroll_to(30)
+    surface = pygame.Surface((300, 200))
+    surface.fill(ground)
+    draw_widget(desk.painter, surface, rows)
+    column = [surface.get_at((60, y))[0] for y in range(50, 150)]
+    assert column[0] > 225
+    assert column[0] > column[3] > column[6] > column[9] > ink[0] - 1
+    assert set(column[10:90]) == {ink[0]}
+    assert column[99] == column[0]

@@ -53,6 +53,15 @@ def test_a_pressed_plate_turns_its_edge_inwards() -> None:
     assert shade[1:3, 20:-20].mean() < shade[-3:-1, 20:-20].mean()
 
 
+def test_the_shadow_in_a_sunk_plate_thins_out_round_its_corners() -> None:
+    """It lies along the upper and left rim; down the right one nothing ends all of a sudden."""
+    shade = grey(materials.plate((180, 48), "paper", 0, 6, pressed=True))
+    assert shade[1:3, 40:140].mean() < 0.93 * shade[24, 40:140].mean()
+    assert shade[15:40, 1:3].mean() < 0.93 * shade[15:40, 20:40].mean()
+    rises = np.diff(shade[1:20, 176:179].mean(axis=1))
+    assert rises[3:].max() < 5
+
+
 def test_corners_are_round_and_the_rest_is_whole() -> None:
     alpha = pygame.surfarray.array_alpha(materials.plate((80, 60), "wood", 1, 16))
     assert alpha[0, 0] == 0

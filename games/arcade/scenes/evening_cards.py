@@ -17,6 +17,8 @@ from games.ui.widgets import Action
 
 TITLE, LINE = 68, 60
 """Heights of the title and of the sentence below it, in design pixels."""
+TICK = 24
+"""How large the disc is that lies in its pit for a game that is played, in design pixels."""
 FADED = 0.72
 """How much of a board that is not played is hidden by the felt."""
 
@@ -57,11 +59,11 @@ class GameToggle(GameCard):
 
 
 def words_room(painter: Painter, card: GameToggle) -> Rect:
-    """Return where a card's name stands: clear of the tick, where there may be one."""
+    """Return where a card's name stands: clear of its tick, where it can have one."""
     place = card.plaque
     if not card.enabled:
         return inset(place, painter.layout.px(8), painter.layout.px(4))
-    tick = painter.layout.px(8 + 24 + 2)
+    tick = painter.layout.px(10 + TICK + 4)
     wide = max(1, place.width - tick - painter.layout.px(10))
     return Rect(place.left + tick, place.top, wide, place.height)
 
@@ -91,10 +93,13 @@ def draw_toggle(painter: Painter, surface: Surface, card: GameToggle, size: int)
         lift=4.0 if card.enabled else 1.0,
     )
     room = words_room(painter, card)
-    side = layout.px(24)
-    if card.value:
-        left = card.plaque.left + layout.px(8)
-        painter.icon(surface, "check", Rect(left, room.centery - side // 2, side, side), INK)
+    if card.enabled:
+        side = layout.px(TICK)
+        pit = Rect(card.plaque.left + layout.px(10), room.centery - side // 2, side, side)
+        painter.plate(surface, pit, "wood_dark", radius=99, pressed=True, lift=0.0)
+        if card.value:
+            painter.plate(surface, inset(pit, layout.px(1)), "brass", radius=99, lift=1.0)
+            painter.icon(surface, "check", inset(pit, layout.px(4)), INK)
     style = Type.HEAD if card.enabled else Type.BODY
     if card.enabled:
         room = room.inflate(0, painter.type.line(style, size) - room.height)

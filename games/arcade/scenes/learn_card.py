@@ -110,6 +110,7 @@ def _dots(painter: Painter, surface: Surface, room: Rect, card: Card) -> None:
 
 def _dot(size: int, done: bool, here: bool) -> Surface:
     def shape(large: Surface, fine: int) -> None:
+        large.fill((*INK_SOFT, 0))
         middle = large.get_width() / 2
         at = (middle, middle)
         if here:

@@ -16,17 +16,17 @@ STILL = 0.94
 
 
 def glass(size: tuple[int, int], colour: Colour, upright: bool) -> Surface:
-    """Return a rod of coloured glass: deep at the rim, a glow opposite the light, one highlight."""
+    """Return a rod of ground glass: deep at the rim, a glow opposite the light, a soft sheen."""
     wide, high = max(1, size[0]), max(1, size[1])
     thick = wide if upright else high
-    depth, _, _ = rounded_rect((wide, high), min(wide, high) * 0.28)
+    bend = 0.14 if upright else 0.28  # a column stands, a rod lies
+    depth, _, _ = rounded_rect((wide, high), min(wide, high) * bend)
     across = (np.arange(thick, dtype=np.float32) + 0.5) / thick  # 0 towards the light
     side = 2 * across - 1
-    rim = 1 - 0.50 * np.abs(side) ** 3.2
-    glow = 0.55 * np.exp(-(((across - 0.72) / 0.20) ** 2))
-    shade = rim * (0.72 + glow)
-    shine = 0.80 * np.exp(-(((across - 0.24) / 0.055) ** 2))
-    shine += 0.16 * np.exp(-(((across - 0.90) / 0.05) ** 2))
+    rim = 1 - 0.42 * np.abs(side) ** 3.2
+    glow = 0.36 * np.exp(-(((across - 0.66) / 0.30) ** 2))
+    shade = rim * (0.80 + glow)
+    shine = 0.26 * np.exp(-(((across - 0.25) / 0.13) ** 2))
     body = np.asarray(colour, np.float32)
     if upright:
         shade, shine = shade[None, :, None], shine[None, :, None]
@@ -35,7 +35,8 @@ def glass(size: tuple[int, int], colour: Colour, upright: bool) -> Surface:
     picture = np.broadcast_to(body * shade, (high, wide, 3)).astype(np.float32).copy()
     ends = np.clip(depth / max(2.0, thick * 0.10), 0, 1)[:, :, None]
     picture *= 0.70 + 0.30 * ends
-    reach = shine * ends
+    far = np.clip(depth / max(2.0, thick * 0.34), 0, 1)[:, :, None]  # the sheen ends in nothing
+    reach = shine * far * far * (3 - 2 * far)
     picture += (WARM - picture) * reach
     return to_surface(picture, np.clip(depth + np.float32(0.5), 0, 1) * np.float32(STILL))
 

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-import pygame
 from pygame import Rect, Surface
 
 from games.arcade.move_list import Row
 from games.arcade.scenes.table_gauge import initials
 from games.ui.layout import Layout, columns, cut_top, inset
-from games.ui.paint import Painter, smooth_shape
-from games.ui.theme import BRASS, CREAM, INK, INK_SOFT, PAPER, Colour, Type, contrast, mix
+from games.ui.marks import draw_dot, draw_stroke
+from games.ui.paint import Painter
+from games.ui.theme import CREAM, INK, INK_SOFT, Colour, Type, contrast
 from games.ui.widgets import Pane
 
 LOW = 190
@@ -24,7 +24,6 @@ BADGE = 21
 """How large (in design pixels) the letters of seats are, where more than two play."""
 LEGIBLE = 0.75
 """Names that had to be set smaller than this part of the size leave their letters alone."""
-MARK = mix(PAPER, BRASS, 0.55)
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,25 +150,15 @@ def _draw_heading(painter: Painter, surface: Surface, sheet: MoveSheet) -> None:
         if not legible:
             _draw_badge(painter, surface, dot, shown, seat)
             continue
-        _draw_dot(painter, surface, dot, shown.colours[seat])
+        draw_dot(painter, surface, dot, shown.colours[seat])
         words = painter.type.render(name, Type.SMALL, INK_SOFT, size)
         surface.blit(words, words.get_rect(midleft=(dot.right + layout.px(6), row.centery)))
-
-
-def _draw_dot(painter: Painter, surface: Surface, dot: Rect, colour: Colour) -> None:
-    def shape(large: Surface, fine: int) -> None:
-        half = dot.width * fine / 2
-        pygame.draw.circle(large, INK, (half, half), half)
-        pygame.draw.circle(large, colour, (half, half), half * 0.80)
-
-    picture = painter.picture(("dot", dot.size, colour), lambda: smooth_shape(dot.size, shape))
-    surface.blit(picture, dot)
 
 
 def _draw_badge(painter: Painter, surface: Surface, badge: Rect, sheet: Sheet, seat: int) -> None:
     """Draw a seat's colour with its letter: colours alone never tell."""
     colour = sheet.colours[seat]
-    _draw_dot(painter, surface, badge, colour)
+    draw_dot(painter, surface, badge, colour)
     ink = max((INK, CREAM), key=lambda shade: contrast(shade, colour))
     room = inset(badge, painter.layout.px(3), 0)
     painter.type.draw(surface, initials(sheet.names)[seat], Type.SMALL, room, ink, 0.5)
@@ -187,7 +176,7 @@ def _draw_row(
     for column, (text, cell) in enumerate(zip(row.cells, cells, strict=True)):
         box = Rect(cell.left, place.top, cell.width, place.height)
         if last and text and (many or column == row.seat):
-            _draw_mark(painter, surface, box.inflate(layout.px(8), 0))
+            draw_stroke(painter, surface, box.inflate(layout.px(8), 0))
         if many:
             badge = Rect(box.left, place.top + (line - layout.px(BADGE)) // 2, 0, 0)
             badge.size = (layout.px(BADGE), layout.px(BADGE))
@@ -197,16 +186,6 @@ def _draw_row(
         lines = max(1, len(painter.type.wrap(text, Type.SMALL, words.width)))
         words.height = min(box.height, lines * line)
         painter.type.draw(surface, text, Type.SMALL, words, INK, lines=lines, tabular=lines == 1)
-
-
-def _draw_mark(painter: Painter, surface: Surface, box: Rect) -> None:
-    """Lay the stroke of a marker under the last move."""
-
-    def shape(large: Surface, fine: int) -> None:
-        pygame.draw.rect(large, (*MARK, 255), large.get_rect(), border_radius=6 * fine)
-
-    picture = painter.picture(("mark", box.size), lambda: smooth_shape(box.size, shape))
-    surface.blit(picture, box)
 
 
 def _draw_rail(painter: Painter, surface: Surface, sheet: MoveSheet) -> None:
