@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -137,26 +138,52 @@ class Typesetter:
     def _wrap(self, text: str, style: Type, width: int, px: int) -> tuple[str, ...]:
         lines: list[str] = []
         for paragraph in text.split("\n"):
-            plain = self._lines(_words(paragraph), style, width, px)
-            kept = self._lines(_together(_words(paragraph)), style, width, px)
-            best = kept if len(kept) == len(plain) else plain  # never at the price of a line
+            words = _words(paragraph)
+            together = _together(words)
+            best = self._lines(words, style, width, px)
+            if together != words:
+                kept = self._lines(together, style, width, px)
+                best = kept if len(kept) == len(best) else best  # never at the price of a line
             lines.extend(self._no_orphan(best, style, width, px))
         return tuple(lines)
 
     def _lines(self, words: list[str], style: Type, width: int, px: int) -> list[str]:
         """Return words in lines, each line as full as it can be."""
         lines: list[str] = []
-        line = ""
-        for word in words:
-            longer = f"{line} {word}" if line else word
-            if self.width(longer, style, px) <= width:
-                line = longer
-                continue
+        line, at = "", 0
+        while at < len(words):
+            line, count = self._filled(line, words[at:], style, width, px)
+            at += count
+            if at == len(words):
+                break
             if line:
                 lines.append(line)
-            *whole, line = self._break(word, style, width, px)
+            *whole, line = self._break(words[at], style, width, px)
             lines.extend(whole)
+            at += 1
         return [*lines, line]
+
+    def _filled(
+        self, line: str, words: list[str], style: Type, width: int, px: int
+    ) -> tuple[str, int]:
+        """Return a line with as many of the words behind it as fit, and how many those are.
+
+        More words are never narrower: so few widths are measured, each costs time.
+        """
+
+        def joined(count: int) -> str:
+            return " ".join([*([line] if line else []), *words[:count]])
+
+        def fits(count: int) -> bool:
+            return self.width(joined(count), style, px) <= width
+
+        if fits(len(words)):
+            return joined(len(words)), len(words)
+        few, many = 0, len(words)  # so many fit, so many do not
+        while many - few > 1:
+            middle = (few + many) // 2
+            few, many = (middle, many) if fits(middle) else (few, middle)
+        return joined(few), few
 
     def _no_orphan(self, lines: list[str], style: Type, width: int, px: int) -> list[str]:
         """Return lines whose last is no single short word, where the one before can spare some.
@@ -177,6 +204,8 @@ class Typesetter:
 
     def _break(self, word: str, style: Type, width: int, px: int) -> list[str]:
         """Return a word in pieces that fit, each at least one sign."""
+        if self.width(word, style, px) <= width:
+            return [word]
         pieces = [""]
         for sign in word:
             if pieces[-1] and self.width(pieces[-1] + sign, style, px) > width:
@@ -201,15 +230,42 @@ class Typesetter:
         )
 
     def _fit(self, text: str, style: Type, width: int, height: int, lines: int) -> int:
-        px = self.size(style)
+        px = self._low_enough(style, height)
+        words = _words(text)
+        if lines == 1 and "\n" not in text:
+            words = [" ".join(words)]
         while px > 6:
+            widest = max((self.width(word, style, px) for word in words), default=0)
+            if widest > width:
+                px = self._narrower(px, width / widest)
+                continue
             found = self.wrap(text, style, width, px)
-            broken = any(self.width(word, style, px) > width for word in _words(text))
-            high = self.line(style, px) * len(found)
-            if len(found) <= lines and high <= max(height, 1) and not broken:
+            if len(found) <= lines and self.line(style, px) * len(found) <= max(height, 1):
                 break
             px -= 1
         return px
+
+    def _low_enough(self, style: Type, height: int) -> int:
+        """Return the largest size, at most the style's, of which one line is not too high.
+
+        Every font that is tried is opened, which takes time: so few are.
+        """
+        low, high = 6, self.size(style) + 1
+        while high - low > 1:
+            middle = (low + high) // 2
+            if self.line(style, middle) <= max(height, 1):
+                low = middle
+            else:
+                high = middle
+        return low
+
+    @staticmethod
+    def _narrower(px: int, share: float) -> int:
+        """Return the next size to try where only a ``share`` of a width fits.
+
+        Hinted letters are not quite as wide as the size says: sizes near by are all tried.
+        """
+        return max(6, min(px - 1, math.ceil(px * share * 1.08) + 1))
 
     def draw(
         self,

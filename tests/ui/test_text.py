@@ -135,3 +135,26 @@ def test_keeping_words_together_costs_no_line(setter):
     plain = setter.wrap(text, Type.BODY, width)
     assert len(plain) == 3
     assert all(setter.width(line, Type.BODY) <= width for line in plain)
+
+
+def test_a_size_that_fits_is_found_with_few_fonts() -> None:
+    setter = Typesetter(Layout(1920, 1080))
+    assert setter.fit("5", Type.TITLE, 108, 57) == 45
+    assert len(setter._fonts) <= 8  # not each of the 45 sizes between
+
+
+def test_the_size_found_quickly_is_the_one_that_trying_each_finds() -> None:
+    setter = Typesetter(Layout(1280, 720))
+    texts = ("12", "Königsflucht", "Du bist dran: wähle eine Grube.", "Mehr als 18 würfeln")
+    for text in texts:
+        for width, height, lines in ((40, 30, 1), (150, 20, 1), (150, 60, 2), (260, 90, 3)):
+
+            def fits(px: int, room: tuple[int, int, int] = (width, height, lines)) -> bool:
+                found = setter.wrap(text, Type.TITLE, room[0], px)
+                whole = all(setter.width(w, Type.TITLE, px) <= room[0] for w in text.split())
+                high = setter.line(Type.TITLE, px) * len(found)
+                return whole and len(found) <= room[2] and high <= room[1]
+
+            sizes = range(setter.size(Type.TITLE), 6, -1)
+            expected = next((px for px in sizes if fits(px)), 6)
+            assert setter.fit(text, Type.TITLE, width, height, lines) == expected
