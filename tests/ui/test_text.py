@@ -143,18 +143,20 @@ def test_a_size_that_fits_is_found_with_few_fonts() -> None:
     assert len(setter._fonts) <= 8  # not each of the 45 sizes between
 
 
+def _tried(setter: Typesetter, text: str, width: int, height: int, lines: int) -> int:
+    """Return the size that trying each of them finds."""
+    for px in range(setter.size(Type.TITLE), 6, -1):
+        found = setter.wrap(text, Type.TITLE, width, px)
+        whole = all(setter.width(word, Type.TITLE, px) <= width for word in text.split())
+        high = setter.line(Type.TITLE, px) * len(found)
+        if whole and len(found) <= lines and high <= height:
+            return px
+    return 6
+
+
 def test_the_size_found_quickly_is_the_one_that_trying_each_finds() -> None:
     setter = Typesetter(Layout(1280, 720))
     texts = ("12", "Königsflucht", "Du bist dran: wähle eine Grube.", "Mehr als 18 würfeln")
     for text in texts:
-        for width, height, lines in ((40, 30, 1), (150, 20, 1), (150, 60, 2), (260, 90, 3)):
-
-            def fits(px: int, room: tuple[int, int, int] = (width, height, lines)) -> bool:
-                found = setter.wrap(text, Type.TITLE, room[0], px)
-                whole = all(setter.width(w, Type.TITLE, px) <= room[0] for w in text.split())
-                high = setter.line(Type.TITLE, px) * len(found)
-                return whole and len(found) <= room[2] and high <= room[1]
-
-            sizes = range(setter.size(Type.TITLE), 6, -1)
-            expected = next((px for px in sizes if fits(px)), 6)
-            assert setter.fit(text, Type.TITLE, width, height, lines) == expected
+        for room in ((40, 30, 1), (150, 20, 1), (150, 60, 2), (260, 90, 3)):
+            assert setter.fit(text, Type.TITLE, *room) == _tried(setter, text, *room)
