@@ -36,8 +36,8 @@ class Passage:
     """From the picture ``before`` to the next scene's, which is drawn on ``after``."""
 
     def __init__(self, before: Surface, way: Way) -> None:
-        """Begin; ``before`` is kept."""
-        self.before, self.way = before, way
+        """Begin; a copy of ``before`` is kept, for a card one that is quickly drawn half clear."""
+        self.before, self.way = clear_copy(before) if way is Way.FADE else before.copy(), way
         self.after: Surface | None = None
         self._left = Tween(1.0, FADE if way is Way.FADE else TRAVEL)
         self._left.aim(0.0)
@@ -69,6 +69,13 @@ class Passage:
         if self._edge is None:
             self._edge = _shadow(wide, max(2, round(high * SOFT)))
         surface.blit(self._edge, (0, top - self._edge.get_height()))
+
+
+def clear_copy(picture: Surface) -> Surface:
+    """Return a copy with alpha of its own: fading, it is drawn far faster than one without."""
+    copied = Surface(picture.get_size(), SRCALPHA)
+    copied.blit(picture, (0, 0))
+    return copied
 
 
 def _shadow(wide: int, deep: int) -> Surface:

@@ -20,6 +20,9 @@ from games.ui.theme import SHADOW, WALNUT_DEEP
 from games.ui.widget_views import draw_widget
 from games.ui.widgets import Widget
 
+STRIP = 64
+"""How high the strips are in which a picture is darkened."""
+
 
 class Scene:
     """One screen: widgets, what it does with intentions, and how it looks."""
@@ -196,7 +199,7 @@ class SceneStack:
         top = self.top
         if self._last is not None and not self.still:
             way = Way.FADE if top is not None and top.modal else way
-            self._passage = Passage(self._last.copy(), way)
+            self._passage = Passage(self._last, way)
         self._under = None
         self._again = True
         if top is not None:
@@ -294,7 +297,15 @@ class SceneStack:
             scene.whole = True
             scene.draw(under)
             scene.whole = True
-        veil = Surface(size, pygame.SRCALPHA)
-        veil.fill((*SHADOW, self.scenes[-1].veil))
-        under.blit(veil, (0, 0))
+        if self.scenes[-1].veil:
+            _veil(under, self.scenes[-1].veil)
         return under
+
+
+def _veil(surface: Surface, dark: int) -> None:
+    """Darken a picture, 0 to 255: a strip after the other, a whole veil takes long to come by."""
+    wide, high = surface.get_size()
+    strip = Surface((wide, STRIP), pygame.SRCALPHA)
+    strip.fill((*SHADOW, dark))
+    for top in range(0, high, STRIP):
+        surface.blit(strip, (0, top))

@@ -13,6 +13,7 @@ from games.arcade.scenes.table_seats import seat_pieces
 from games.arcade.scenes.table_still import Piece, Still, look_of
 from games.ui.layout import inset
 from games.ui.paint import Painter
+from games.ui.passage import clear_copy
 from games.ui.seat_names import seat_name
 from games.ui.theme import INK, Type
 from games.ui.tools import Tool
@@ -58,7 +59,7 @@ class Drawing:
         if self._surface is None or not self.scene.desk.motion:
             return
         place = (place or self.scene.places.board).clip(self._surface.get_rect())
-        self._before = self._surface.subsurface(place).copy(), place
+        self._before = clear_copy(self._surface.subsurface(place)), place
         self._fade.jump(1.0)
         self._fade.aim(0.0)
 
