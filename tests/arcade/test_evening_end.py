@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
 from games.arcade.evening import Evening, Played
 from games.arcade.evening_store import EveningStore
@@ -252,6 +252,21 @@ def test_all_names_on_the_plaques_are_set_alike(kit, size):
     longest = max(painter.type.width(card.text, Type.HEAD, px + 1) for card in cards)
     narrow = min(words_room(painter, card).width for card in cards)
     assert px == painter.type.size(Type.HEAD) or longest > narrow
+
+
+def test_everybody_chooses_a_name_beside_the_token_they_will_have(kit, monkeypatch):
+    """The plates of the set-up carry the marks of the scores and the podium, in their order."""
+    asked = []
+    monkeypatch.setattr(
+        "games.arcade.seat_tokens.token_picture",
+        lambda painter, game, seat, radius: asked.append((game, seat)) or Surface((9, 9)),
+    )
+    app, house = kit.arcade((1280, 720))
+    scene = EveningScene(house)
+    scene.people = 4
+    app.start([scene])
+    kit.live(app, 2)
+    assert list(dict.fromkeys(asked)) == [("galtoni", seat) for seat in range(4)]
 
 
 def test_everybody_has_a_token_of_their_own_before_their_name(kit):

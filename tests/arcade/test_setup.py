@@ -374,3 +374,26 @@ def test_a_name_is_said_everywhere_while_it_is_typed(page):
     assert (begins.widget.words, begins.told.lead) == ("Zoë", "Zoë")
     assert scene.told.lead == "Zoë"
     assert scene.focus.chosen is plate
+
+
+@pytest.mark.parametrize(
+    ("asked", "words", "kept"),
+    [
+        ("", "None", ""),
+        ("Galtoni:double", "Galtoni for a double", "galtoni:double"),
+        ("siebener:double", "As asked for", "siebener:double"),
+        ("mancala:jump:pits=4", "As asked for", "mancala:jump:pits=4"),
+    ],
+)
+def test_what_was_asked_for_elsewhere_is_shown_as_it_is_and_kept(kit, asked, words, kept):
+    """The command line knows more than the set-up offers: nothing else is said of it."""
+    app, house = kit.arcade((1280, 720))
+    plan = MatchPlan.usual("gipf")
+    plan.options["potentials"] = asked
+    scene = SetupScene(house, plan)
+    app.start([scene])
+    choice = next(w for w in scene.focus.widgets if getattr(w, "text", "") == "Potentials")
+    assert (choice.words, choice.value) == (words, kept)
+    choice.step(1, 0)
+    choice = next(w for w in scene.focus.widgets if getattr(w, "text", "") == "Potentials")
+    assert choice.words != words

@@ -24,6 +24,7 @@ from games.arcade.scenes.page import Page, Row
 from games.arcade.scenes.setup_places import TALLEST
 from games.arcade.scenes.setup_slip import draw_slip, slip_height
 from games.arcade.scenes.told import Told
+from games.arcade.seat_tokens import seat_token
 from games.arcade.tables import available
 from games.ui.layout import columns, cut_bottom, inset
 from games.ui.name_plate import NamePlate
@@ -128,7 +129,8 @@ class EveningScene(LivingScene, Page):
             self.desk.audio.play("click")
             self.desk.stack.push(SeatChoice(self.house, "", who, others, self._namer(seat)))
 
-        return NamePlate(who.name, self._namer(seat), hint, chosen=choose)
+        token = seat_token("galtoni", seat)  # kept through the night, on the podium as well
+        return NamePlate(who.name, self._namer(seat), hint, token, choose)
 
     def _set_people(self, count: int) -> None:
         self.people = count

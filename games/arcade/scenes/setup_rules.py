@@ -13,6 +13,9 @@ from games.core.game import Option
 from games.ui.desk import Desk
 from games.ui.widgets import Choice
 
+GIVEN = "given"
+"""The key of the words for a value that is none of those offered."""
+
 Changed = Callable[[str, Any], None]
 """Is told "variant", "board" or an option's name, and its new value."""
 
@@ -75,7 +78,7 @@ class RuleCells:
         value = self.plan.options.get(name, defaults.get(name, option.default))
         offers = table_module(self.plan.game).TABLE.offers.get(name)
         if offers is not None:
-            return self._offer(name, value, offers)
+            return self._offer(option, value, offers)
         words = [(choice, self._value_words(name, choice)) for choice in option.choices or ()]
         choice = Choice(self._say(f"option_{name}"), words, value, self._setter(name))
         notes = tuple(self._note(name, choice) for choice in option.choices or ())
@@ -89,12 +92,17 @@ class RuleCells:
             f"option_{name}_note" if isinstance(value, int) else f"option_{name}_{value}_note"
         )
 
-    def _offer(self, name: str, value: Any, offers: Mapping[str, Any]) -> Cell:
-        """Return the chooser of an option that the rules leave open."""
-        words = [(offered, self._say(f"option_{name}_{key}")) for key, offered in offers.items()]
-        now = next((key for key, offered in offers.items() if offered == value), next(iter(offers)))
-        choice = Choice(self._say(f"option_{name}"), words, offers[now], self._setter(name))
-        notes = tuple(self._say(f"option_{name}_{key}_note") for key in offers)
+    def _offer(self, option: Option, value: Any, offers: Mapping[str, Any]) -> Cell:
+        """Return the chooser of an option that the rules leave open.
+
+        A value that was asked for elsewhere, on the command line, can be kept as it is.
+        """
+        name, meant = option.name, option.parse(value)
+        now = next((key for key, each in offers.items() if option.parse(each) == meant), GIVEN)
+        values = dict(offers) if now in offers else {**offers, GIVEN: value}
+        words = [(each, self._say(f"option_{name}_{key}")) for key, each in values.items()]
+        choice = Choice(self._say(f"option_{name}"), words, values[now], self._setter(name))
+        notes = tuple(self._say(f"option_{name}_{key}_note") for key in values)
         return Cell(choice, Told(name, choice.words, self._say(f"option_{name}_{now}_note"), notes))
 
     def _value_words(self, name: str, value: Any) -> str:
