@@ -127,10 +127,12 @@ class Words:
     def seat(self, seat: int) -> str:
         """Return what a seat may do now."""
         state: State = self._match.state
-        if state.phase is Phase.OVER:
-            return self.say("seat_won") if state.winner == seat else ""
-        if not state.playing(seat):
+        if state.phase is Phase.OVER and state.winner == seat:
+            return self.say("seat_won")
+        if seat in state.talk.resigned:
             return self.say("seat_gone")
+        if state.phase is Phase.OVER:
+            return self.say("seat_over")
         if state.phase is Phase.LAST and state.turn == seat:
             return self.say("seat_last")
         if state.turn == seat:

@@ -155,7 +155,7 @@ class Words:
         state: GipfState = self._match.state
         outcome = self._match.outcome
         if outcome is not None:
-            return self.say("seat_won") if seat in outcome.winners else ""
+            return self.say("seat_won") if seat in outcome.winners else self.say("seat_over")
         has = self.say("seat_has", reserve=state.reserve[seat], captured=state.captured[1 - seat])
         return f"{self._does(state, seat)} {has}"
 

@@ -260,6 +260,29 @@ def test_where_the_match_goes_on_after_all_nothing_shines(mancala):
     assert replay.finale.honoured == ()
 
 
+@pytest.mark.parametrize(
+    ("game", "variant", "loser"),
+    [
+        ("galtoni", "duel", "Has given up."),
+        ("mancala", "pandoo", "The match is over."),
+        ("siebener", "siebener", "Out."),
+        ("koenigsflucht", "koenigsflucht", "The match is over."),
+        ("gipf", "basic", "The match is over."),
+    ],
+)
+def test_no_plate_is_without_words_at_the_end(table_kit, game, variant, loser):
+    """Whoever has not won is told something as well, in every game."""
+    kit = table_kit(game, variant)
+    names = ("Ada", "Bo", "Cleo")[: 3 if game == "siebener" else 2]
+    app, scene = kit.sit_down(*names, size=(1280, 720))
+    kit.live(app, 2)
+    for seat in range(1, len(names)):
+        scene.act(Resign(seat))
+    kit.live_until(app, lambda: scene.finale.seen)
+    said = [scene.seat_words(seat) for seat in range(len(names))]
+    assert said == ["Has won.", *[loser] * (len(names) - 1)]
+
+
 def test_plates_say_who_has_won_only_when_it_has_been_seen(table_kit):
     """The king's last step is on its way: nobody has won yet, no plate shines."""
     kit = table_kit("koenigsflucht", "koenigsflucht")
