@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from assets.malformed import malformed_toml
 from assets.refusals import told
 from sim.board_file import BoardFile
 from sim.board_parts import BoardError
@@ -58,7 +59,7 @@ def _no_toml(text: str, place: str, error: str) -> str:
     if comma := _COMMA.search(line.partition("#")[0]):
         words = {"value": f"{comma[1]},{comma[2]}", "better": f"{comma[1]}.{comma[2]}"}
         return told("boards.comma", file=place, line=number, **words)
-    return told("boards.no_toml", file=place, error=error)
+    return told("boards.no_toml", file=place, error=malformed_toml(error))
 
 
 def _numbers(value: Any, path: str) -> Iterator[tuple[str, float]]:

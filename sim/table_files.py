@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
+from assets.malformed import malformed
 from assets.refusals import reason, told
 from sim.board_parts import Board
 from sim.files import part_of
@@ -101,7 +102,7 @@ def _from_json(data: bytes, place: str) -> DropTable:
     try:
         return msgspec.json.decode(data, type=DropTable)
     except msgspec.DecodeError as error:
-        raise TableError("refusals.table_detail", file=place, detail=error) from None
+        raise TableError("refusals.table_detail", file=place, detail=malformed(error)) from None
 
 
 def _to_npz(table: DropTable) -> bytes:

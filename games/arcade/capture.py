@@ -21,6 +21,8 @@ import msgspec
 import pygame
 from pygame.event import Event
 
+from assets.malformed import malformed, malformed_toml
+from assets.refusals import Refusal, reason
 from games.arcade.app import FRAME, App
 from games.ui.widgets import Button
 
@@ -28,7 +30,7 @@ PAD = 9001
 """The instance number of the pad that plans play with."""
 
 
-class PlanError(ValueError):
+class PlanError(Refusal):
     """A plan that cannot be carried out: one sentence with file and place."""
 
 
@@ -68,13 +70,15 @@ def load_plan(path: Path) -> Plan:
     try:
         table = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
-        raise PlanError(f"the plan {path} cannot be read: {error.strerror}.") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise PlanError(f"the plan {path} is not TOML: {error}.") from None
+        raise PlanError("capture.unreadable", file=path, reason=reason(error)) from None
+    except UnicodeDecodeError as error:
+        raise PlanError("capture.no_toml", file=path, told=malformed(error)) from None
+    except tomllib.TOMLDecodeError as error:
+        raise PlanError("capture.no_toml", file=path, told=malformed_toml(str(error))) from None
     try:
         return msgspec.convert(table, Plan)
     except msgspec.ValidationError as error:
-        raise PlanError(f"the plan {path} cannot be used: {error}.") from None
+        raise PlanError("capture.unusable", file=path, told=malformed(error)) from None
 
 
 class FrameClock:
@@ -126,7 +130,7 @@ class Capture:
         self.clock.frame += 1
         self.app.frame()
         if self.clock.frame > self.plan.frames:
-            raise PlanError(f"the plan is not over after {self.plan.frames} frames.")
+            raise PlanError("capture.not_over", frames=self.plan.frames)
 
     def _wait(self, step: Step, number: int) -> None:
         for _ in range(max(1, step.after)):
@@ -137,9 +141,8 @@ class Capture:
             if self._reached(step.wait, number):
                 return
             self._frame()
-        raise PlanError(
-            f"step {number} waited {step.limit} frames for {step.wait!r} and it did not come."
-        )
+        waited = {"frames": step.limit, "name": repr(step.wait)}
+        raise PlanError("capture.waited", step=number, **waited)
 
     def _reached(self, name: str, number: int) -> bool:
         top = self.app.desk.stack.top
@@ -151,7 +154,7 @@ class Capture:
         kind = type(top).__name__.removesuffix("Scene").lower()
         if name.isalpha():
             return kind == name
-        raise PlanError(f"step {number} waits for {name!r}, which is not a name.")
+        raise PlanError("capture.no_name", step=number, name=repr(name))
 
     def _do(self, step: Step, number: int) -> None:
         if step.move is not None:
@@ -215,13 +218,13 @@ class Capture:
             told = (getattr(widget, "text", ""), getattr(widget, "tip", ""))
             if isinstance(widget, Button) and widget.visible and words in told:
                 return widget.rect.center
-        raise PlanError(f"step {number}: there is no button {name!r} on this screen.")
+        raise PlanError("capture.no_button", step=number, name=repr(name))
 
     def _key(self, name: str, hold: int, number: int) -> None:
         try:
             code = pygame.key.key_code(name)
         except ValueError:
-            raise PlanError(f"step {number}: there is no key {name!r}.") from None
+            raise PlanError("capture.no_key", step=number, name=repr(name)) from None
         self._post(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0)
         up = Event(pygame.KEYUP, key=code, mod=0, unicode="", scancode=0)
         self._later.append((self.clock.frame + max(1, hold), up))
@@ -246,10 +249,7 @@ class Capture:
             else:
                 raise ValueError(kind)
         except (ValueError, IndexError):
-            raise PlanError(
-                f"step {number}: {words!r} is nothing a pad does; write 'button 0', 'hat -1 0'"
-                " or 'axis 0 0.9'."
-            ) from None
+            raise PlanError("capture.no_pad", step=number, words=repr(words)) from None
         for _ in range(4):
             self._frame()
 

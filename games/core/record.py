@@ -15,9 +15,9 @@ from typing import Any, Literal
 
 import msgspec
 
+from assets.malformed import malformed
 from assets.refusals import told
 from games.core.game import CHANCE
-from games.core.record_words import damage
 
 FORMAT = 1
 """The version of the file format; another one is refused."""
@@ -332,7 +332,7 @@ def _read_header(text: bytes, path: Path) -> Header:
     try:
         return msgspec.json.decode(text, type=Header)
     except msgspec.DecodeError as error:
-        words = told("records.header", told=damage(error))
+        words = told("records.header", told=malformed(error))
         raise RecordError(f"{place(path, 1)}: {words}") from None
 
 
@@ -340,7 +340,7 @@ def _read_line(text: bytes, path: Path, number: int) -> Line:
     try:
         line = msgspec.json.decode(text, type=Line)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        words = told("records.damaged", told=damage(error))
+        words = told("records.damaged", told=malformed(error))
         raise RecordError(f"{place(path, number)}: {words}") from None
     if line.n != number - 1:
         words = told("records.order", found=line.n, due=number - 1)

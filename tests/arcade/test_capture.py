@@ -87,9 +87,9 @@ def test_a_plan_plays_the_real_loop_and_ends(plan, tmp_path, capsys):
     ("text", "words"),
     [
         ("size = [1", "is not TOML"),
-        ("size = 5", "Expected `array`"),
-        ("[[step]]\nmvoe = [1, 2]", "unknown field `mvoe`"),
-        ("[[step]]\npicture = 5", "$.step[0].picture"),
+        ("size = 5", "size should be a list"),
+        ("[[step]]\nmvoe = [1, 2]", "step[1].mvoe does not belong there"),
+        ("[[step]]\npicture = 5", "step[1].picture should be text"),
     ],
 )
 def test_a_wrong_plan_is_named(tmp_path, text, words):
@@ -100,6 +100,19 @@ def test_a_wrong_plan_is_named(tmp_path, text, words):
         load_plan(path)
     assert words in str(caught.value)
     assert str(path) in str(caught.value)
+
+
+def test_a_wrong_plan_is_named_in_german_too(plan, tmp_path, capsys):
+    """Also where what is wrong is only seen while the plan plays."""
+    command = ["play", "--capture", str(plan), "--out", str(tmp_path / "out"), "--lang", "de"]
+    for text, sentence in (
+        ("size = [1", f"Der Plan {plan} ist kein TOML: Der Liste fehlt die schließende Klammer"),
+        ("size = [1, 2, 3]", f"Der Plan {plan} ist nicht zu brauchen: size soll eine Liste von 2"),
+        ('[[step]]\nkey = "no such key"', "Schritt 1: Es gibt keine Taste 'no such key'."),
+    ):
+        plan.write_text(text, encoding="utf-8")
+        assert main(command) == 2
+        assert capsys.readouterr().err.startswith(f"galtoni: {sentence}")
 
 
 @pytest.mark.parametrize(

@@ -176,7 +176,7 @@ def recorded(path: Path) -> list[str]:
             '{"galtoni-record":1,"game":"mancala"}',
             "Die Kopfzeile ist beschädigt (variant fehlt).",
         ),
-        (3, '{"n":2,"seat":1', "Die Zeile ist beschädigt (sie bricht ab)."),
+        (3, '{"n":2,"seat":1', "Die Zeile ist beschädigt (mittendrin zu Ende)."),
         (3, "{'n':2}", "Die Zeile ist beschädigt (kein JSON ab Zeichen 2)."),
         (
             3,
