@@ -150,6 +150,18 @@ class Painter:
             surface.blit(shade, (rect.left + dx, rect.top + dy))
         surface.blit(self._plate(rect.size, kind, seed, corner, pressed, hovered), rect.topleft)
 
+    def rod(self, surface: Surface, groove: Rect, end: int) -> None:
+        """Draw brass that fills a groove from its left end to ``end``, where it is cut.
+
+        It is one picture for all lengths: of bars that move, one for every pixel would fill disk
+        and memory.
+        """
+        filled = Rect(groove.left, groove.top, max(0, end - groove.left), groove.height)
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(filled))
+        self.plate(surface, groove, "brass", radius=99, lift=0.0)
+        surface.set_clip(clip)
+
     def covered(self, rect: Rect, lift: float = 4.0) -> Rect:
         """Return all that a plate touches, lying ``lift`` design pixels high."""
         around = shadow_reach(lift * self.layout.u)

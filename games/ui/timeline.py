@@ -70,9 +70,7 @@ def draw_timeline(painter: Painter, surface: Surface, line: Timeline) -> None:
     """Draw groove, what lies behind, marks and knob."""
     layout, groove = painter.layout, line.groove()
     painter.plate(surface, groove, "wood_dark", radius=99, pressed=True)
-    behind = Rect(groove.left, groove.top, line.place(line.at) - groove.left, groove.height)
-    if behind.width > groove.height:
-        painter.plate(surface, behind, "brass", radius=99, lift=0.0)
+    painter.rod(surface, groove, line.place(line.at))
     if line.steps and groove.width / line.steps >= layout.px(APART):
         high, wide = layout.px(5), layout.px(2)
         for step in range(line.steps + 1):

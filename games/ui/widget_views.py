@@ -178,9 +178,7 @@ def _slider(painter: Painter, surface: Surface, slider: Slider) -> None:
     painter.plate(surface, groove, "wood_dark", radius=99, pressed=True)
     side = layout.px(30)
     centre = (groove.left + round(groove.width * slider.share), groove.centery)
-    behind = Rect(groove.left, groove.top, centre[0] - groove.left, groove.height)
-    if behind.width > groove.height:
-        painter.plate(surface, behind, "brass", radius=99, lift=0.0)
+    painter.rod(surface, groove, centre[0])
     knob = Rect(0, 0, side, side)
     knob.center = centre
     painter.plate(

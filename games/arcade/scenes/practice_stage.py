@@ -130,8 +130,7 @@ class Stage:
         place = groove.inflate(px(4), px(4)).clip(surface.get_rect())
         surface.blit(slow, place, place)
         self.painter.plate(surface, groove, "felt", radius=99, pressed=True)
-        bar = Rect(groove.left, groove.top, round(groove.width * share), groove.height)
-        self.painter.plate(surface, bar, "brass", radius=99, lift=0.0)
+        self.painter.rod(surface, groove, groove.left + round(groove.width * share))
         return place
 
     def draw(
