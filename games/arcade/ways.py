@@ -40,12 +40,20 @@ class HouseWays:
         return any(isinstance(scene, ForStaff) for scene in self._app.desk.stack.scenes)
 
     def attract(self) -> None:
-        """Let the boards play by themselves, another game each time."""
+        """Let the boards play by themselves, another game each time.
+
+        At home they do so over whatever lies there: whoever comes back finds it as it was left.
+        """
         from games.arcade.scenes.attract import AttractTable
 
-        self._forget()
-        self._go(AttractTable(self._house, self._turn))
+        shown = AttractTable(self._house, self._turn)
         self._turn += 1
+        if self._house.kiosk is None:
+            self._app.desk.stack.handle(FocusLost())  # what is held is let go
+            self._app.desk.stack.push(shown)
+        else:
+            self._forget()
+            self._go(shown)
 
     def ask(self, seconds: float, left: Callable[[], float]) -> bool:
         """Lay the question over whatever the visitor would lose; False where that is nothing."""
@@ -68,8 +76,17 @@ class HouseWays:
             stack.pop()
 
     def start(self) -> None:
-        """Show the start page; where it was agreed, visitors choose their language before."""
-        self._go(first_scene(self._house))
+        """Show the start page; where it was agreed, visitors choose their language before.
+
+        At home go back to what lay there when the boards began to play by themselves.
+        """
+        from games.arcade.scenes.attract import AttractTable
+
+        stack = self._app.desk.stack
+        if self._house.kiosk is None and isinstance(stack.top, AttractTable):
+            stack.pop()
+        else:
+            self._go(first_scene(self._house))
 
     def sleep(self) -> None:
         """Go dark."""
