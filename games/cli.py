@@ -67,7 +67,10 @@ def build_parser() -> tuple[argparse.ArgumentParser, Commands]:
     parser.add_argument("--version", action=_Version, nargs=0)
     parser.add_argument("--lang", choices=LANGUAGES)
     commands = parser.add_subparsers(
-        title=told("help.commands"), dest="command", metavar="COMMAND", action=Subcommands
+        title=told("help.commands"),
+        dest="command",
+        metavar=told("metavars.command"),
+        action=Subcommands,
     )
     for add_commands in _rooms():
         add_commands(commands)

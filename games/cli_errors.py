@@ -5,7 +5,7 @@ from __future__ import annotations
 import dis
 from types import TracebackType
 
-from assets.refusals import reason
+from assets.refusals import reason, told
 
 _OURS = ("sim", "games", "assets")
 _EXTRAS = {
@@ -39,7 +39,7 @@ def _missing_extra(error: ModuleNotFoundError) -> str | None:
     extra = _EXTRAS.get(package)
     if extra is None:
         return None
-    return f"this needs {package}, which is not installed. Try: pip install 'galtoni[{extra}]'."
+    return told("refusals.no_extra", package=package, extra=extra)
 
 
 def _unusable_file(error: OSError) -> str | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
@@ -28,6 +29,20 @@ def worded(key: str) -> str | None:
     if f"help.{key}" not in catalogue(speaking()):
         return None
     return told(f"help.{key}", games=", ".join(NAMES))
+
+
+def _placeholder(action: argparse.Action) -> str | tuple[str, ...] | None:
+    """Return what stands for an argument's value in the language chosen."""
+    if isinstance(action.metavar, tuple):
+        return tuple(map(_spelled, action.metavar))
+    if action.metavar is None and (action.nargs == 0 or action.choices is not None):
+        return None  # nothing stands there, or the choices do
+    return _spelled(action.metavar or action.dest.upper())
+
+
+def _spelled(name: str) -> str:
+    key = "metavars." + re.sub(r"\W", "_", name.lower())
+    return told(key) if key in catalogue(speaking()) else name
 
 
 class Formatter(argparse.HelpFormatter):
@@ -64,6 +79,7 @@ class Parser(argparse.ArgumentParser):
         if action.help is None:
             words = self._words(action)
             action.help = None if words is None else words.replace("%", "%%")
+        action.metavar = _placeholder(action)
         return super()._add_action(action)
 
     def _words(self, action: argparse.Action) -> str | None:

@@ -17,6 +17,7 @@ import sys
 from pathlib import Path
 
 import _lock
+import _words
 
 ROOT = Path(__file__).resolve().parent.parent
 OLDEST = (3, 11)
@@ -89,21 +90,16 @@ def say(text):
 def check_python(version, executable):
     """Raise SetupError when this Python is too old, or does not know how it was started."""
     if tuple(version[:2]) < OLDEST:
-        raise SetupError(
-            "this is Python {}.{}, and galtoni needs {}.{} or newer: install it and start this"
-            " script with it.".format(version[0], version[1], *OLDEST)
-        )
+        found, oldest = ("{}.{}".format(*numbers[:2]) for numbers in (version, OLDEST))
+        raise SetupError(_words.told("old_python", found=found, oldest=oldest))
     if not executable:
-        raise SetupError("this Python does not know its own program: start it by its full path.")
+        raise SetupError(_words.told("no_program"))
 
 
 def disk_sentence(error):
     """Return the sentence for a file or folder that could not be read or written."""
     place = f" ({error.filename})" if error.filename else ""
-    return (
-        f"the disk refuses: {error.strerror or error}{place}. Check space and permissions in"
-        f" {ROOT}, then run this again."
-    )
+    return _words.told("disk", reason=error.strerror or error, place=place, root=ROOT)
 
 
 class Venv:
@@ -131,7 +127,7 @@ class Venv:
         def wait():
             if not told:
                 told.append(True)
-                say("galtoni is being set up by another start of it: waiting for that.")
+                say(_words.told("waiting"))
 
         with _lock.held(_lock.place(ROOT), wait):
             if not self.is_ready(extras):
@@ -181,12 +177,9 @@ class Venv:
         """Make an empty environment in the folder, in place of whatever is there."""
         require_venv()
         if Path(sys.prefix).resolve() == self.folder.resolve():
-            raise SetupError(
-                f"{self.folder} has to be made anew, but this Python runs from it: leave it"
-                " (deactivate) and run this again."
-            )
+            raise SetupError(_words.told("runs_from_it", folder=self.folder))
         if self.folder.exists() or self.folder.is_symlink():
-            say(f"Making {self.folder} anew: it does not fit or was not finished.")
+            say(_words.told("anew", folder=self.folder))
             remove(self.folder)
         self.folder.mkdir(parents=True)
         self.unfinished.touch()
@@ -200,7 +193,7 @@ class Venv:
         ``before`` is put back when pip fails: pip changes nothing before it has everything.
         """
         project = ".[{}]".format(",".join(after["extras"]))
-        say(f"Installing galtoni into {self.folder}; the first time takes some minutes.")
+        say(_words.told("installing", folder=self.folder))
         self.unfinished.touch()
         command = [str(self.python), "-m", "pip", "install", "--no-input"]
         command += ["--disable-pip-version-check", "--progress-bar=off", "--editable", project]
@@ -252,11 +245,8 @@ def venv_sentence(output):
     if any(sign in text for sign in DISK_FULL):
         return disk_sentence(OSError(28, "No space left on device"))
     if not text or "ensurepip" in text:
-        return (
-            "this Python lacks venv or ensurepip: on Debian or Ubuntu install them with 'sudo apt"
-            f" install {package}' (elsewhere: a complete Python), then run this again."
-        )
-    return f"Python could not make an environment: {text[-300:]}"
+        return _words.told("no_venv", package=package)
+    return _words.told("venv_failed", text=text[-300:])
 
 
 def pip_sentence(output):
@@ -265,11 +255,8 @@ def pip_sentence(output):
     if any(sign in text for sign in DISK_FULL):
         return disk_sentence(OSError(28, "No space left on device"))
     if any(sign in text for sign in NO_NETWORK):
-        return (
-            "pip could not reach its package index: check the network (or pip's proxy and index"
-            " settings), then run this again."
-        )
-    return "pip could not install the project: its last lines above say why; then run this again."
+        return _words.told("no_network")
+    return _words.told("pip_failed")
 
 
 def remove(folder):
@@ -302,9 +289,10 @@ class Progress:
         if line.startswith("Collecting ") and len(words) > 1:
             self.parts += 1
             name = re.split(r"[^A-Za-z0-9._-]", words[1])[0]
-            self.show(f"  Fetching part {self.parts}: {name}" if self.over else "  Fetching ...")
+            part = _words.told("part", number=self.parts, name=name)
+            self.show(part if self.over else _words.told("parts"))
         elif line.startswith("Installing collected"):
-            self.show("  Putting the parts in place ...")
+            self.show(_words.told("placing"))
 
     def show(self, text):
         """Show a text in place of the one before."""

@@ -6,6 +6,7 @@ Sets the project up in .venv first when that is needed, with Python's standard l
 import sys
 
 import _setup
+import _words
 
 CHECKS = (
     ("ruff", "check", "."),
@@ -44,7 +45,7 @@ def main(arguments):
             _setup.say("$ " + " ".join(check))
             code = _setup.call([str(venv.python), "-m", *check], cwd=str(_setup.ROOT))
             if code != 0:
-                _setup.say("This check failed; the tests run nevertheless.")
+                _setup.say(_words.told("check_failed"))
             failed = failed or code
         command = [str(venv.python), "-m", "pytest", *pytest_arguments(arguments)]
         return _setup.call(command, cwd=str(_setup.ROOT)) or failed

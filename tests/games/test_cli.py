@@ -317,6 +317,24 @@ def test_help_of_a_command_speaks_the_systems_language(
     assert "höchstens ± P breit ist, etwa 1%" in told
 
 
+def test_what_stands_for_a_value_speaks_the_language_too(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """In the usage, beside the options, and where one is missing; choices stay as they are."""
+    assert cli.main(["match", "--help", "--lang", "de"]) == 0
+    told = " ".join(capsys.readouterr().out.split())
+    for words in ("SPIEL", "--option NAME=WERT", "--record DATEI", "--chance {table,world}"):
+        assert words in told
+    assert cli.main(["boards", "--help", "--lang", "de"]) == 0
+    assert "--copy BRETT [DATEI ...]" in capsys.readouterr().out
+    assert cli.main(["replay", "--lang", "de"]) == 2
+    assert capsys.readouterr().err.startswith("galtoni: es fehlt: DATEI.")
+    assert cli.main(["replay", "--lang", "en"]) == 2
+    assert capsys.readouterr().err.startswith("galtoni: missing: FILE.")
+    assert cli.main(["--help", "--lang", "de"]) == 0
+    assert "BEFEHL ..." in capsys.readouterr().out
+
+
 def test_a_language_said_first_goes_to_the_command(rooms: Callable[..., None]) -> None:
     rooms(play=lambda args: 40 + (args.lang == "de"), measure=lambda args: 10 + (args.lang == "de"))
     assert cli.main(["--lang", "de", "measure"]) == 11

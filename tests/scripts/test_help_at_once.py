@@ -18,7 +18,7 @@ def test_help_is_printed_at_once(tmp_path: Path, arguments: list[str]) -> None:
         (tmp_path / name).symlink_to(SCRIPTS.parent / name)
     (tmp_path / "scripts").unlink()
     (tmp_path / "scripts").mkdir()
-    for name in ("play.py", "_setup.py", "_lock.py"):
+    for name in ("play.py", "_setup.py", "_words.py", "_lock.py"):
         (tmp_path / "scripts" / name).write_bytes((SCRIPTS / name).read_bytes())
     script = str(tmp_path / "scripts" / "play.py")
     done = subprocess.run(

@@ -6,6 +6,7 @@ import ast
 import importlib.util
 import io
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -61,7 +62,7 @@ INSTALL = ["-m", "pip", "install", "--no-input", "--disable-pip-version-check"]
 INSTALL += ["--progress-bar=off", "--editable"]
 
 
-@pytest.mark.parametrize("script", ["_lock", "_setup", "play", "test"])
+@pytest.mark.parametrize("script", ["_lock", "_setup", "_words", "play", "test"])
 def test_an_old_python_can_read_the_scripts(script: str) -> None:
     ast.parse((SCRIPTS / f"{script}.py").read_text(encoding="utf-8"), feature_version=(3, 6))
 
@@ -77,6 +78,47 @@ def test_an_old_python_is_told_which_one_is_needed(
         " install it and start this script with it.\n",
     )
     assert not (setup.ROOT / ".venv").exists()
+
+
+def test_setting_up_speaks_german_where_that_is_spoken(
+    setup: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "version_info", (3, 10, 13, "final", 0))
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    monkeypatch.setattr(sys, "argv", ["play.py"])
+    assert setup.run(["lab"], lambda venv: 0) == 2
+    assert capsys.readouterr().err == (
+        "galtoni: Das ist Python 3.10, und galtoni braucht 3.11 oder neuer:"
+        " Installiere es und starte dieses Skript damit.\n"
+    )
+    monkeypatch.setattr(sys, "argv", ["play.py", "play", "--lang=en"])
+    assert setup.run(["lab"], lambda venv: 0) == 2
+    assert capsys.readouterr().err.startswith("galtoni: this is Python 3.10")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "environment", "german"),
+    [
+        (["--lang", "de"], {"LANG": "en_GB.UTF-8"}, True),
+        (["measure", "--lang=en"], {"LANG": "de_DE.UTF-8"}, False),
+        (["kiosk", "--language", "ask"], {"LANG": "de_AT.UTF-8"}, True),
+        (["--lang"], {"LC_ALL": "", "LC_MESSAGES": "de_DE", "LANG": "en_GB"}, True),
+        ([], {"LC_ALL": "C.UTF-8", "LANG": "de_DE.UTF-8"}, False),
+    ],
+)
+def test_the_language_of_setting_up_is_that_of_the_command(
+    arguments: list[str], environment: dict[str, str], german: bool
+) -> None:
+    words: Any = load("_words")
+    assert words.speaks_german(arguments, environment) is german
+
+
+def test_what_setting_up_says_has_the_same_places_in_both_languages() -> None:
+    words: Any = load("_words")
+    fields = re.compile(r"{\w*}")
+    for key, (english, german) in words.WORDS.items():
+        assert sorted(fields.findall(english)) == sorted(fields.findall(german)), key
+    assert len(words.WORDS["placing"][1]) <= 60  # a line of progress
 
 
 @pytest.mark.parametrize(
