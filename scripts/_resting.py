@@ -79,19 +79,21 @@ def measure(seconds: float, home: Path, tell: Callable[[str, float, str], None])
         for old in reversed(app.desk.stack.scenes):
             old.close()
         app.start(room())
-        note = _come_to_rest(app)
+        note = _come_to_rest(app, house)
         tell(name, share(app, seconds), note)
     house.workshop.close()
 
 
-def _come_to_rest(app: App) -> str:
-    """Live until nothing moves; return what is to be said if something still does."""
+def _come_to_rest(app: App, house: House) -> str:
+    """Live until nothing moves and all pictures are made; return what is to be said if not so."""
     begun = time.monotonic()
     while time.monotonic() - begun < PATIENCE:
         app.frame()
         app.rest()
         stack = app.desk.stack
         slow = stack.tempo > 0 or isinstance(stack.top, AttractTable)
+        if house.workshop.busy or house.showcase.waiting:
+            continue
         if (not stack.moving or slow) and not stack.fading and time.monotonic() - begun > 1.0:
             return ""
     return "moves"

@@ -63,6 +63,10 @@ class PlainScreen:
         """Count."""
         self.flips += 1
 
+    def wait(self, seconds):
+        """Do not wait: it has no window."""
+        return False
+
     def toggle_fullscreen(self):
         """Note it."""
         self.full = not self.full

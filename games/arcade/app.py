@@ -40,10 +40,10 @@ LONGEST = 0.25
 """A frame never lasts longer than this (s) for scenes, however long the window was held."""
 IDLE = 0.4
 """How long (s) the loop sleeps at most while nothing moves."""
-LOOK = 0.008
-"""How often (s) a sleeping loop looks whether something has happened.
+LOOK = 0.015
+"""How often (s) a sleeping loop looks whether something has happened where nobody wakes it.
 
-pygame's own waiting looks every thousandth of a second, which takes 3 % of a core by itself.
+It is less than a frame, so that whatever is done is answered within one.
 """
 YOUNG = 400
 """So many new objects are looked through between frames; Python's own turn comes at 700."""
@@ -66,6 +66,9 @@ class Screen(Protocol):
 
     def flip(self, damage: Sequence[Rect] | None = None) -> None:
         """Show what was drawn: all of it, or what changed."""
+
+    def wait(self, seconds: float) -> bool:
+        """Wait until something happens, at most so long; False at once where that cannot be."""
 
     def toggle_fullscreen(self) -> None:
         """Fill the screen, or go back."""
@@ -352,9 +355,22 @@ class App:
     def _doze(self, until: float) -> None:
         """Sleep until then, or until something happens, at least to the end of this frame."""
         for _ in range(max(1, math.ceil((until - self.clock()) / LOOK))):
-            self._sleep(max(0.001, min(LOOK, until - self.clock())))
+            awoken = self._nap(max(0.001, until - self.clock()))
             self._pending += pygame.event.get()
             if self._pending:
                 self._sleep(max(0.0, self._last + FRAME - self.clock()))
             if self._pending or self.clock() >= until:
                 return
+            if awoken:  # by nothing that is told: however often that comes, it costs no core
+                self._sleep(max(0.0, min(LOOK, until - self.clock())))
+
+    def _nap(self, seconds: float) -> bool:
+        """Sleep at most so long: until the window awakes the loop, or till it looks again.
+
+        Whether it was the window. What is typed may be put together outside of it, which then
+        awakes nobody.
+        """
+        awoken = not self.translator.typing and self.screen.wait(seconds)
+        if not awoken:
+            self._sleep(min(LOOK, seconds))
+        return awoken

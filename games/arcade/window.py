@@ -12,6 +12,7 @@ import pygame
 from pygame import Rect, Surface
 
 from assets.refusals import told
+from games.arcade.system_wait import system_wait
 from games.arcade.window_manager import managed
 from games.ui.layout import LANDSCAPE, PORTRAIT
 
@@ -55,6 +56,7 @@ class Window:
         pygame.display.set_allow_screensaver(True)
         pygame.joystick.init()
         pygame.key.set_repeat()
+        self._wait = system_wait(driver)
         self.full = False
         self._before: tuple[tuple[int, int], tuple[int, int]] | None = None
         """Size and place of the window before it was laid over the screen."""
@@ -79,6 +81,10 @@ class Window:
             pygame.display.flip()
         else:
             pygame.display.update(list(damage))
+
+    def wait(self, seconds: float) -> bool:
+        """Wait until something happens, at most so long; False at once where that cannot be."""
+        return self._wait(seconds)
 
     def toggle_fullscreen(self) -> None:
         """Fill the whole screen without changing its resolution, or go back to a window."""

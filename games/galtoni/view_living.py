@@ -91,6 +91,11 @@ class GaltoniPicture:
         world.take_hits()
         return True
 
+    @property
+    def rest(self) -> float:
+        """Return for how long (s) nothing moves from now on; 0 while something does."""
+        return max(0.0, self._wait) if self.world.settled else 0.0
+
     def draw(self, surface: Surface, whole: bool) -> list[Rect]:
         """Draw board and marbles, or only what moves; return what changed."""
         view = self._view

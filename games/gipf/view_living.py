@@ -69,6 +69,11 @@ class GipfPicture:
             self._time = 0.0
         return True
 
+    @property
+    def rest(self) -> float:
+        """Return for how long (s) nothing moves from now on; 0 while something does."""
+        return 0.0 if self._phases else max(0.0, self._wait)
+
     def draw(self, surface: Surface, whole: bool) -> list[Rect]:
         """Draw board and stones, or only what moves; return what changed."""
         if self._view is None:

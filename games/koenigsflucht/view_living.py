@@ -87,6 +87,11 @@ class KoenigsfluchtPicture:
         squares = (move.source, move.target)
         self._stroke = Stroke(self._lay, squares, points, taken, view.ground.cell)
 
+    @property
+    def rest(self) -> float:
+        """Return for how long (s) nothing moves from now on; 0 while something does."""
+        return max(0.0, self._wait) if self._stroke is None else 0.0
+
     def draw(self, surface: Surface, whole: bool) -> list[Rect]:
         """Draw the board, or what has changed of it."""
         view = self._view

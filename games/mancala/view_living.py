@@ -89,6 +89,11 @@ class MancalaPicture:
         self._state = after
         self._sowing = Sowing(self._lay, told, view.place, view.centre, view.radius)
 
+    @property
+    def rest(self) -> float:
+        """Return for how long (s) nothing moves from now on; 0 while something does."""
+        return max(0.0, self._wait) if self._sowing is None else 0.0
+
     def draw(self, surface: Surface, whole: bool) -> list[Rect]:
         """Draw the board, or what has changed of it."""
         if self._view is None:

@@ -47,6 +47,11 @@ class SiebenerPicture:
         self._throw.update(dt * SLOW)
         return True
 
+    @property
+    def rest(self) -> float:
+        """Return for how long (s) nothing moves from now on; 0 while something does."""
+        return max(0.0, self._wait) if self._throw.done else 0.0
+
     def draw(self, surface: Surface, whole: bool) -> list[Rect]:
         """Draw tray and dice, or only what moves; return what changed."""
         view = self._view

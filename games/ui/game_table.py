@@ -6,7 +6,7 @@ The table scene around it does the rest: seats, bots, saving, pausing, the end.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Protocol
 
@@ -50,6 +50,13 @@ class TableWords(Protocol):
 
     def result(self) -> tuple[str, str]:
         """Return who won, and why."""
+
+
+class BoardPicture(Protocol):
+    """What every game's picture of its board can be told."""
+
+    def spoil(self, rects: Iterable[Rect]) -> None:
+        """Take note that bare ground was drawn in places of the target: show them again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +108,8 @@ class GameTable(ABC):
     signed: ClassVar[bool] = False
     """Whether what is won is written with its plus: where others lose as much."""
 
+    _view: BoardPicture | None = None
+
     def __init__(self, desk: Desk, match: Match, host: TableHost) -> None:
         """Lay out ``match``."""
         self.desk, self.match, self.host = desk, match, host
@@ -150,6 +159,16 @@ class GameTable(ABC):
 
         Unless ``whole``, the surface still shows what was drawn there last time.
         """
+
+    def spoil(self, rects: Sequence[Rect]) -> bool:
+        """Take note that bare ground was drawn in some places; whether it must not be drawn whole.
+
+        What lies beside a board throws its shadow on the board's place.
+        """
+        if self._view is None:
+            return False
+        self._view.spoil(rects)
+        return True
 
     @abstractmethod
     def update(self, dt: float) -> None:
@@ -350,6 +369,10 @@ class LivingPicture(Protocol):
 
     def update(self, dt: float) -> bool:
         """Move on by ``dt`` seconds; whether it looks different."""
+
+    @property
+    def rest(self) -> float:
+        """Return for how long (s) nothing moves from now on; 0 while something does."""
 
     def draw(self, surface: Surface, whole: bool) -> list[Rect]:
         """Draw everything, or only what moves where the rest still shows; what has changed."""

@@ -27,7 +27,7 @@ class Picture:
 
     def __init__(self):
         """Nothing happened yet."""
-        self.places, self.updates, self.lively = [], 0, 0
+        self.places, self.updates, self.lively, self.pause = [], 0, 0, 0.0
 
     def arrange(self, rect):
         """Note the place."""
@@ -38,6 +38,11 @@ class Picture:
         self.updates += 1
         self.lively -= 1
         return self.lively >= 0
+
+    @property
+    def rest(self):
+        """Return no rest while it is lively."""
+        return 0.0 if self.lively > 0 else self.pause
 
     def draw(self, surface, whole):
         """Draw nothing."""
@@ -361,7 +366,7 @@ def test_the_loop_is_slow_while_boards_live_and_awake_at_a_touch(kit, menu, monk
     def sleep(seconds):
         slept.append(seconds)
         app.clock.time += seconds
-        if len(slept) == 2 and touching:
+        if len(slept) == 1 and touching:
             pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1)))
 
     monkeypatch.setattr(app, "_idle", True)

@@ -24,6 +24,8 @@ ARRIVE = 0.3
 """How long (s) a board takes to come into sight once it is made."""
 LIVE = 1 / 30
 """How far apart (s) the pictures of a living board are: slow things need no more."""
+REST = 0.2
+"""How far apart (s) frames are at most while boards rest from moving: others may be due."""
 NEARLY = 0.9
 """A frame that comes after this share of ``LIVE`` shows the next picture."""
 
@@ -38,6 +40,7 @@ class LivingBoards:
         self._places: dict[str, Rect] = {}
         self._due = 0.0
         self._running: set[str] = set()
+        self._living: frozenset[str] = frozenset()
         self.arriving: dict[str, Tween] = {}
         """How much of a board is still hidden."""
         self.faded: dict[str, float] = {}
@@ -67,8 +70,20 @@ class LivingBoards:
 
     @property
     def tempo(self) -> float:
-        """Slow, except while a board comes into sight."""
-        return 0.0 if any(veil.moving for veil in self.arriving.values()) else LIVE
+        """Slow, slower while nothing moves on the boards, but not while one comes into sight."""
+        if any(veil.moving for veil in self.arriving.values()):
+            return 0.0
+        return LIVE if self.house.showcase.waiting else max(LIVE, min(REST, self._rest()))
+
+    def _rest(self) -> float:
+        """Return for how long (s) nothing moves on any board."""
+        pictures = [self.picture(name) for name in self._places if self._moves(name)]
+        rests = [picture.rest - self._due for picture in pictures if picture is not None]
+        return min(rests, default=REST)
+
+    def _moves(self, name: str) -> bool:
+        """Whether a board lives, or still comes to rest."""
+        return name in self._living or name in self._running
 
     @property
     def changed(self) -> bool:
@@ -99,13 +114,13 @@ class LivingBoards:
             self.came.add(name)
 
     def _live(self, dt: float, living: Collection[str]) -> None:
-        self._due += dt
+        self._due, self._living = self._due + dt, frozenset(living)
         if self._due < LIVE * NEARLY:
             return
         step, self._due = self._due, 0.0
         for name in self._places:
             picture = self.picture(name)
-            if picture is None or (name not in living and name not in self._running):
+            if picture is None or not self._moves(name):
                 continue
             if picture.update(step):
                 self._running.add(name)

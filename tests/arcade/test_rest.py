@@ -1,0 +1,309 @@
+"""What the loop does while nothing moves: hardly anything, and yet it answers within a frame."""
+
+from types import SimpleNamespace
+
+import pygame
+import pytest
+
+from games.arcade.plan import MatchPlan
+from games.arcade.scenes.learn import LearnScene
+from games.arcade.scenes.practice import PracticeScene
+from games.arcade.scenes.replays import ReplaysScene
+from games.arcade.scenes.rules import RulesScene
+from games.arcade.scenes.settings import SettingsScene
+from games.arcade.scenes.setup import SetupScene
+from games.arcade.scenes.statistics import StatisticsScene
+from games.arcade.scenes.table import TableScene
+from games.arcade.scenes.table_pause import pause_of
+from games.arcade.system_wait import system_wait
+from games.arcade.tables import table_module
+from games.core.registry import NAMES
+
+
+@pytest.fixture
+def awake(kit, table_parts, unbaked):
+    """Return a function: (app, house, counted) in a window that ``awakes`` the loop, or does not.
+
+    Only sleeping makes time pass there. ``happen`` is what is done at a time (s).
+    """
+
+    class Waking(table_parts.PlainScreen):
+        def wait(self, seconds):
+            if self.counted is None or not self.counted.awakes:
+                return False
+            self.counted.waits += 1
+            self.counted.sleep(seconds)
+            return True
+
+    def make(awakes=True, **more):
+        screen = Waking((640, 360))
+        screen.counted = None
+        app, house = kit.arcade(screen=screen, **more)
+        counted = SimpleNamespace(awakes=awakes, waits=0, naps=0, happen=[], taken=[])
+
+        def sleep(seconds):
+            until = app.clock.time + seconds
+            if counted.happen and counted.happen[0] <= until:
+                happened = counted.happen.pop(0)
+                pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0))
+                until = max(app.clock.time, happened) if counted.awakes else until
+            app.clock.time = until
+
+        def nap(seconds):
+            counted.naps += 1
+            sleep(seconds)
+
+        counted.sleep = sleep
+        screen.counted = counted
+        app._sleep, app._idle = nap, True
+        handle = app.desk.stack.handle
+
+        def taken(intention):
+            counted.taken.append(app.clock.time)
+            handle(intention)
+
+        app.desk.stack.handle = taken
+        return app, house, counted
+
+    return make
+
+
+def rest(app, seconds):
+    """Live as the loop does until so much time has passed; return how many frames that took."""
+    end, before = app.clock.time + seconds - 1e-6, app.frames
+    while app.clock.time < end:
+        app.frame()
+        app.rest()
+    return app.frames - before
+
+
+def come_to_rest(app):
+    """Live until nothing moves."""
+    for _ in range(2000):
+        app.frame()
+        if not app.busy:
+            return
+        app.rest()
+    raise AssertionError("it does not come to rest")
+
+
+STILL = {
+    "rules": lambda house: [RulesScene(house.desk, "gipf")],
+    "lesson": lambda house: [LearnScene(house, "mancala", 1)],
+    "settings": lambda house: [SettingsScene(house.desk)],
+    "statistics": lambda house: [StatisticsScene(house)],
+    "replays": lambda house: [ReplaysScene(house)],
+    "practice": lambda house: [PracticeScene(house)],
+}
+
+
+@pytest.mark.parametrize("name", STILL)
+def test_a_page_at_rest_draws_nothing(awake, name):
+    """In ten seconds: 25 looks whether all is well, not one picture, not one nap."""
+    app, house, counted = awake()
+    app.start(STILL[name](house))
+    come_to_rest(app)
+    app.rest()
+    flips, counted.waits, counted.naps = app.screen.flips, 0, 0
+    assert rest(app, 10.0) == 25
+    assert (app.screen.flips - flips, counted.waits, counted.naps) == (0, 25, 0)
+
+
+@pytest.mark.parametrize("paused", [False, True], ids=["table", "pause"])
+def test_a_table_at_a_persons_turn_draws_nothing(kit, awake, paused):
+    """Whoever thinks, thinks in front of a still picture; the pause over it is as still."""
+    app, house, counted = awake()
+    table = TableScene(house, kit.plan("Ada", "Bo").begin(house.saves, 1))
+    app.start([table, pause_of(table)] if paused else [table])
+    come_to_rest(app)
+    app.rest()
+    flips, counted.waits = app.screen.flips, 0
+    assert rest(app, 10.0) == 25
+    assert (app.screen.flips - flips, counted.waits) == (0, 25)
+
+
+def test_reduced_motion_lets_boards_lie_still(awake):
+    """A set-up's board is drawn once then."""
+    app, house, _ = awake(reduced_motion=True)
+    app.start([SetupScene(house, MatchPlan.usual("siebener"))])
+    come_to_rest(app)
+    app.rest()
+    flips = app.screen.flips
+    assert rest(app, 10.0) == 25
+    assert app.screen.flips == flips
+
+
+def test_where_nobody_awakes_it_the_loop_looks_once_a_frame(awake):
+    """Every 15 ms, 27 times in the four tenths of a second of a frame at rest."""
+    app, house, counted = awake(awakes=False)
+    app.start([SettingsScene(house.desk)])
+    come_to_rest(app)
+    app.rest()
+    counted.naps = 0
+    assert rest(app, 10.0) == 25
+    assert counted.naps == 25 * 27
+
+
+@pytest.mark.parametrize("awakes", [True, False], ids=["awoken", "looking"])
+def test_what_is_done_at_rest_is_answered_within_a_frame(awake, awakes):
+    """Whenever in a long sleep it is done."""
+    app, house, counted = awake(awakes=awakes)
+    app.start([SettingsScene(house.desk)])
+    come_to_rest(app)
+    app.rest()
+    late = []
+    for part in (0.001, 0.02, 0.123, 0.2555, 0.39):
+        rest(app, 0.8)
+        done = app.clock.time + part
+        counted.happen, counted.taken = [done], []
+        rest(app, 0.5)
+        assert len(counted.taken) == 1
+        late.append(counted.taken[0] - done)
+    assert min(late) >= 0.0
+    assert max(late) <= 1 / 60
+
+
+def test_whoever_awakes_the_loop_for_nothing_does_not_keep_it_busy(awake):
+    """A system that tells nothing and tells it at once costs no more than looking does."""
+    app, house, counted = awake()
+    app.start([SettingsScene(house.desk)])
+    come_to_rest(app)
+    app.rest()
+    counted.naps = 0
+
+    def nothing(seconds):
+        counted.waits += 1
+        assert counted.waits < 2000
+        return True
+
+    counted.waits, app.screen.wait = 0, nothing
+    assert rest(app, 10.0) == 25
+    assert counted.waits == 25 * 27
+
+
+def test_while_a_name_is_typed_the_loop_looks_itself(awake):
+    """What is put together outside the window awakes nobody."""
+    app, house, counted = awake()
+    app.start([SettingsScene(house.desk)])
+    come_to_rest(app)
+    app.rest()
+    counted.waits = counted.naps = 0
+    app.translator.typing = True
+    app._doze(app.clock.time + 0.14)
+    assert (counted.waits, counted.naps) == (0, 10)
+
+
+# Boards that live.
+
+
+class Board:
+    """Rests for a second, moves for a second."""
+
+    def __init__(self):
+        """Begin at rest."""
+        self.time, self.updates, self.draws = 0.0, 0, 0
+
+    def update(self, dt):
+        """Move on."""
+        self.time += dt
+        self.updates += 1
+        return self.rest == 0.0
+
+    @property
+    def rest(self):
+        """Return how much of a resting second is left."""
+        return max(0.0, 1.0 - self.time % 2.0)
+
+    def draw(self, surface, whole):
+        """Count."""
+        self.draws += 1
+        return []
+
+    def arrange(self, rect):
+        """Lie there."""
+
+
+def test_a_living_board_that_rests_costs_five_looks_a_second(awake, monkeypatch):
+    """Thirty pictures in the second in which it moves, none in the one in which it does not."""
+    board = Board()
+    monkeypatch.setattr(
+        "games.arcade.showcase.table_module",
+        lambda name: SimpleNamespace(living_picture=lambda desk, seed: board),
+    )
+    app, house, _ = awake()
+    app.start([SetupScene(house, MatchPlan.usual("gipf"))])
+    for _ in range(2000):
+        app.frame()
+        app.rest()
+        if board.time > 3.0 and board.rest > 0.9:
+            break  # it has just come to rest
+    flips = app.screen.flips
+    assert rest(app, 0.6) in (3, 4)
+    assert app.screen.flips == flips
+    rest(app, board.rest + 0.1)
+    flips = app.screen.flips
+    assert 14 <= rest(app, 0.5) <= 16
+    assert 14 <= app.screen.flips - flips <= 16
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_board_rests_as_long_as_it_says(kit, unbaked, game):
+    """Nothing moves before, something does soon after; several times in a minute."""
+    app, _ = kit.arcade((1280, 720))
+    picture = table_module(game).living_picture(app.desk, 7)
+    picture.arrange(pygame.Rect(0, 0, 400, 400))
+    rests = begun = 0
+    for _ in range(30 * 60):
+        said = picture.rest
+        moves = picture.update(1 / 30) or picture.rest == 0.0
+        assert not (moves and said > 1 / 30 + 1e-9)
+        rests += said > 0
+        begun += moves and said > 0
+    assert rests > 100
+    assert begun >= 3
+
+
+# The system's own waiting.
+
+
+@pytest.mark.parametrize(("seconds", "asked"), [(0.4, 400), (0.0331, 34), (0.0001, 1)])
+def test_x11_sleeps_until_something_happens(seconds, asked):
+    """In whole thousandths, never none: nothing is taken out of the queue."""
+    heard = []
+    wait = system_wait("x11", lambda: lambda *said: heard.append(said))
+    assert wait(seconds) is True
+    assert heard == [(None, asked)]
+
+
+@pytest.mark.parametrize("driver", ["dummy", "wayland", "windows", "cocoa"])
+def test_other_drivers_are_not_relied_on(driver):
+    """SDL would look a thousand times a second, or nobody has measured what it does."""
+    assert system_wait(driver, lambda: pytest.fail("not to be asked"))(0.4) is False
+
+
+@pytest.mark.parametrize("trouble", [OSError, AttributeError])
+def test_a_pygame_that_keeps_its_sdl_to_itself_will_do(trouble):
+    """The loop looks itself then."""
+
+    def find():
+        raise trouble("no such thing")
+
+    assert system_wait("x11", find)(0.4) is False
+
+
+def test_with_a_pad_the_loop_looks_itself(monkeypatch):
+    """SDL would look a thousand times a second."""
+    heard = []
+    wait = system_wait("x11", lambda: lambda *said: heard.append(said))
+    monkeypatch.setattr("pygame.joystick.get_init", lambda: True)
+    monkeypatch.setattr("pygame.joystick.get_count", lambda: 1)
+    assert (wait(0.4), heard) == (False, [])
+
+
+def test_pygames_own_sdl_can_be_asked():
+    """It is there under the name, and says at once that nothing happens."""
+    from games.arcade.system_wait import _native
+
+    pygame.display.init()
+    pygame.event.clear()
+    assert _native()(None, 1) == 0
