@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from assets.refusals import told
 from sim.board_parts import Board
 from sim.flight_board import ESCAPED, STUCK, TIME_LIMIT, Array, prepare
 from sim.marble import INERTIA
@@ -175,9 +176,7 @@ def _kernel() -> ModuleType:
     except ModuleNotFoundError as error:
         if error.name is None or not error.name.startswith(("numba", "llvmlite")):
             raise
-        raise FlightError(
-            "the flight engine needs numba, which is not installed; run: pip install galtoni[lab]."
-        ) from None
+        raise FlightError(told("refusals.no_package", package="numba")) from None
     return flight_kernel
 
 

@@ -7,6 +7,7 @@ lines writes the file beside its place and moves it there.
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import os
 from collections.abc import Mapping, Sequence
@@ -257,11 +258,12 @@ class Record:
         data = msgspec.json.encode(line) + b"\n"
         try:
             if os.write(handle, data) != len(data):
-                raise OSError(f"{self.path}: the disk took only a part of the line")
+                raise OSError(errno.ENOSPC, "the disk took only a part of the line")
             if self._sync:
                 os.fsync(handle)
-        except OSError:
+        except OSError as error:
             self._rewrite = True  # half a line may stand there now
+            error.filename = str(self.path)
             raise
         finally:
             os.close(handle)
@@ -283,8 +285,9 @@ def write_atomic(path: Path, data: bytes, *, sync: bool = True) -> None:
             if sync:
                 os.fsync(file.fileno())
         beside.replace(path)
-    except OSError:
+    except OSError as error:
         beside.unlink(missing_ok=True)
+        error.filename = str(path)  # the name that was asked for
         raise
     if sync:
         _sweep(path)

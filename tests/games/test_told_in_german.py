@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -246,6 +248,24 @@ def test_a_record_is_not_written_over_another(
     assert said(capsys, "match", "mancala", "--record", str(path)) == (
         f"{path} gibt es schon; gib der Aufzeichnung einen anderen Namen."
     )
+
+
+def test_a_full_disk_is_no_traceback(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Where the disk takes a part of a line, or nothing at all, the record's own name is told."""
+    path = tmp_path / "match.jsonl"
+    write = os.write
+    for refuses in (lambda handle, data: write(handle, data[:5]), _full):
+        monkeypatch.setattr(os, "write", refuses)
+        told = said(capsys, "match", "mancala", "--record", str(path))
+        assert told == f"{path}: kein Platz mehr."
+        monkeypatch.undo()
+        path.unlink()
+
+
+def _full(handle: int, data: bytes) -> int:
+    raise OSError(errno.ENOSPC, "No space left on device")
 
 
 def test_the_kind_of_a_fault_stays_beside_its_sentence(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ import msgspec
 import numpy as np
 import pytest
 
+from assets.refusals import telling
 from sim import flight
 from sim.board import load
 from sim.board_parts import Board, Column, Contact, Entry, Marble, Materials, Peg, Release, Segment
@@ -253,7 +254,9 @@ def test_without_numba_one_sentence_names_the_extra(monkeypatch: pytest.MonkeyPa
     import sim
 
     monkeypatch.delattr(sim, "flight_kernel", raising=False)
-    with pytest.raises(FlightError, match=r"run: pip install galtoni\[lab\]\.$"):
+    with pytest.raises(FlightError, match=r"laboratory with: pip install 'galtoni\[lab\]'\.$"):
+        Flight(GERHARDS)
+    with telling("de"), pytest.raises(FlightError, match=r"^Dazu gehört numba, das nicht"):
         Flight(GERHARDS)
 
 
