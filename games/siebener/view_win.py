@@ -32,6 +32,8 @@ STEP = 0.30
 
 ROOMY = 80
 """From so many design pixels on there is room for a large coin beside the money."""
+BESIDE, BEHIND = 2.1, 0.95
+"""How far from each other two piles stand, in radii: side by side, or one half behind the other."""
 
 Point = tuple[float, float]
 
@@ -49,15 +51,19 @@ class Taking(Act):
         foot: Point,
         radius: float,
         motion: bool,
+        apart: float = BESIDE,
     ) -> None:
-        """Let so many coins of the tray's heap go onto a plate's coin at ``foot``."""
+        """Let so many coins of the tray's heap go onto a plate's coin at ``foot``.
+
+        Two piles there stand ``apart`` (in radii).
+        """
         self.painter, self.motion = painter, motion
         left, top = view.ground.area.topleft
         heap = view.heap(count)
         self._from = [(x + left, y + top) for x, y in (view.ground.at(*at) for at in heap)]
         self._large = round(max(4.0, COIN * view.ground.radius), 1)
         self._small = radius
-        self._to = piled(foot, radius, len(heap))
+        self._to = piled(foot, radius, len(heap), apart)
         self.seconds = BEFORE + SECONDS + APART * max(0, len(heap) - 1)
         self.cues = [
             Cue(BEFORE + SECONDS * 0.8 + APART * number, "coin", 0.5 + 0.3 * number / len(heap))
@@ -119,10 +125,16 @@ def coin_place(layout: Layout, things: Rect) -> tuple[float, Point]:
     return round(radius, 1), (things.left + half, things.centery)
 
 
-def piled(foot: Point, radius: float, count: int) -> list[Point]:
+def pile_gap(layout: Layout, things: Rect) -> float:
+    """Return how far apart (in radii) two piles stand on a plate: clear of its words."""
+    return BESIDE if things.width >= layout.px(ROOMY) else BEHIND
+
+
+def piled(foot: Point, radius: float, count: int, apart: float = BESIDE) -> list[Point]:
     """Return where so many coins lie on the one at ``foot``, in the order they come.
 
-    Two piles where one would be too high, the second at the left; they never stand quite straight.
+    Two piles where one would be too high, the second ``apart`` (in radii) at the left; they never
+    stand quite straight.
     """
     rng = Random(5)
     piles = 1 if count <= HIGH else 2
@@ -130,7 +142,7 @@ def piled(foot: Point, radius: float, count: int) -> list[Point]:
     for number in range(count):
         level, column = divmod(number, piles)
         sway = (rng.uniform(-0.10, 0.10) * radius, rng.uniform(-0.03, 0.03) * radius)
-        x = foot[0] - column * 2.1 * radius + sway[0]
+        x = foot[0] - column * apart * radius + sway[0]
         found.append((x, foot[1] - (level + 1 - column) * STEP * radius + sway[1]))
     return found
 
@@ -138,7 +150,7 @@ def piled(foot: Point, radius: float, count: int) -> list[Point]:
 def piles_reach(layout: Layout, things: Rect, count: int) -> Rect:
     """Return what so many coins cover that have come onto a plate."""
     radius, foot = coin_place(layout, things)
-    coins = piled(foot, radius, min(count, MOST_COINS))
+    coins = piled(foot, radius, min(count, MOST_COINS), pile_gap(layout, things))
     left, top = min(x for x, _ in coins) - radius, min(y for _, y in coins) - radius
     return Rect(round(left), round(top), round(foot[0] + radius - left), round(foot[1] - top))
 
@@ -163,7 +175,8 @@ def taking(
     if not plate.width:  # the house of a match inside another one sits nowhere
         plate = things = Rect(stage.board.centerx, stage.board.top - 60, 60, 40)
     radius, foot = coin_place(stage.desk.layout, things)
-    coins = Taking(stage.desk.painter, view, count, foot, radius, stage.motion)
+    apart = pile_gap(stage.desk.layout, things)
+    coins = Taking(stage.desk.painter, view, count, foot, radius, stage.motion, apart)
     acts: list[tuple[float, Act]] = [(0.0, coins)] if count else []
     if stage.winners:
         side = round(0.66 * view.ground.radius)

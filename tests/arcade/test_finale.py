@@ -13,7 +13,7 @@ from games.arcade.scenes.table_drawing import Drawing
 from games.core.interrupts import AcceptDraw, OfferDraw, Resign
 from games.gipf.state import Challenge, Inner
 from games.siebener.state import Choice, Dice
-from games.siebener.view_win import Taking, piled
+from games.siebener.view_win import Taking, pile_gap, piled, piles_reach
 from games.ui import seat_plate, sprites_laurel
 from games.ui.celebration import BRIEF, Act
 from games.ui.honour import Even
@@ -422,3 +422,14 @@ def test_a_match_inside_another_has_only_its_own_part_and_that_is_short(table_ki
     kit.live_until(app, lambda: scene.game.inside is None)
     kit.live(app, 2)
     assert scene.finale.show is None
+
+
+def test_coins_on_a_narrow_plate_leave_its_words_free():
+    """There the second pile stands half behind the first one."""
+    layout = Layout(1280, 720)
+    for width, gap in ((200, 2.1), (70, 0.95)):
+        things = Rect(300, 100, width, 50)
+        assert pile_gap(layout, things) == gap
+        reach = piles_reach(layout, things, 8)
+        overhang = things.left - reach.left
+        assert (overhang > 12) == (width == 200)

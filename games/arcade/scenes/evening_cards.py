@@ -17,7 +17,7 @@ from games.ui.widgets import Action
 
 TITLE, LINE = 68, 60
 """Heights of the title and of the sentence below it, in design pixels."""
-TICK = 24
+TICK = 22
 """How large the disc is that lies in its pit for a game that is played, in design pixels."""
 FADED = 0.72
 """How much of a board that is not played is hidden by the felt."""
@@ -63,7 +63,7 @@ def words_room(painter: Painter, card: GameToggle) -> Rect:
     place = card.plaque
     if not card.enabled:
         return inset(place, painter.layout.px(8), painter.layout.px(4))
-    tick = painter.layout.px(10 + TICK + 4)
+    tick = painter.layout.px(8 + TICK + 8)
     wide = max(1, place.width - tick - painter.layout.px(10))
     return Rect(place.left + tick, place.top, wide, place.height)
 
@@ -95,7 +95,7 @@ def draw_toggle(painter: Painter, surface: Surface, card: GameToggle, size: int)
     room = words_room(painter, card)
     if card.enabled:
         side = layout.px(TICK)
-        pit = Rect(card.plaque.left + layout.px(10), room.centery - side // 2, side, side)
+        pit = Rect(card.plaque.left + layout.px(8), room.centery - side // 2, side, side)
         painter.plate(surface, pit, "wood_dark", radius=99, pressed=True, lift=0.0)
         if card.value:
             painter.plate(surface, inset(pit, layout.px(1)), "brass", radius=99, lift=1.0)

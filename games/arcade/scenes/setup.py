@@ -33,7 +33,7 @@ CAPTION = 24
 """Height of the words above a chooser, in design pixels."""
 HALF = 0.485
 """The part of a row that one of two choosers beside each other takes."""
-CLOSE, WIDE, WIDEST = 8, 16, 28
+CLOSE, WIDE, WIDEST = 8, 16, 40
 """What lies between two rows, in design pixels: the least, the usual, and the most."""
 
 

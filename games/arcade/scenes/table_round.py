@@ -12,7 +12,7 @@ TALL = 128
 """How high (in design pixels) cards beside the board are at most."""
 TWO_LINES = 50
 """So much height (in design pixels) is kept for words below a name."""
-SAID, NARROW_SAID = 0.62, 0.67
+SAID, NARROW_SAID = 0.62, 0.56
 """Words take so much of a small card's breadth, of a narrow one's, things the rest."""
 SPACIOUS = 236
 """On cards at least so broad (in design pixels) things stand beside the name as well."""
@@ -67,7 +67,7 @@ def compact(layout: Layout, card: Rect) -> tuple[Rect, Rect, Rect]:
     name, rest = cut_top(inset(inner, 0, spare // 2), high, layout.px(2))
     roomy = card.width >= layout.px(SPACIOUS)
     said = round(rest.width * (SAID if roomy else NARROW_SAID))
-    words, things = cut_left(rest, said, layout.px(8))
+    words, things = cut_left(rest, said, layout.px(8 if roomy else 12))
     if roomy:
         name.width, things = words.width, cut_right(inner, things.width)[0]
     return name, words, things
