@@ -89,6 +89,23 @@ def _checked(settings: Settings) -> Settings:
     return settings
 
 
+def _salvaged(data: bytes) -> Settings:
+    """Return every setting that can be read and meant; the others as one begins with them."""
+    settings = Settings()
+    try:
+        found = msgspec.json.decode(data, type=dict[str, Any])
+    except ValueError:
+        return settings
+    for name in settings.__struct_fields__:
+        if name in found:
+            try:
+                read = _checked(msgspec.convert({name: found[name]}, Settings))
+            except ValueError:
+                continue
+            setattr(settings, name, getattr(read, name))
+    return settings
+
+
 class Storage:
     """The folder of one player's settings and matches."""
 
@@ -122,10 +139,23 @@ class Storage:
             self.troubles.append(Trouble("damaged", name))
 
     def load_settings(self) -> Settings:
-        """Return the player's settings, or the ones to start from when there are none to read."""
-        decoder = msgspec.json.Decoder(Settings)
-        found = self.read("settings.json", lambda data: _checked(decoder.decode(data)))
-        return found if isinstance(found, Settings) else Settings()
+        """Return the player's settings, or the ones to start from when there are none to read.
+
+        Of a damaged file, which is set aside, what can be read is kept.
+        """
+        kept = Settings()
+
+        def decode(data: bytes) -> Settings:
+            nonlocal kept
+            try:
+                kept = _checked(msgspec.json.decode(data, type=Settings))
+            except ValueError:
+                kept = _salvaged(data)
+                raise
+            return kept
+
+        self.read("settings.json", decode)
+        return kept
 
     def save_settings(self, settings: Settings) -> bool:
         """Keep the settings; False, and a note, when the folder refuses."""

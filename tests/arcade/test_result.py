@@ -59,6 +59,36 @@ def test_enter_begins_no_rematch_at_once(kit):
     assert not app.desk.stack.top.match.over
 
 
+def test_hammering_on_enter_begins_no_rematch(kit):
+    """Whoever hammers on sees the end all the same; after half a second's pause Enter counts."""
+    app, _, table = kit.sit_down("Ada", "Bo", size=(1280, 720))
+    table.act(Resign(1))
+    kit.live_until(app, lambda: isinstance(app.desk.stack.top, ResultScene))
+    result = app.desk.stack.top
+    for _ in range(20):
+        app.do(Confirm())
+        kit.live(app, 12)
+        assert app.desk.stack.top is result
+    kit.live(app, 30)
+    app.do(Confirm())
+    assert not app.desk.stack.top.match.over
+
+
+def test_the_standing_over_more_than_one_match_is_called_so(kit):
+    """Points of the first match alone need no word; after a rematch they are the sum."""
+    app, _, _ = kit.sit_down("Ada", "Bo", size=(1280, 720))
+    told = []
+    for _ in range(2):
+        app.desk.stack.top.act(Resign(1))
+        kit.live_until(app, lambda: isinstance(app.desk.stack.top, ResultScene))
+        told.append(app.desk.stack.top.ending)
+        kit.live(app, 60)
+        app.do(Confirm())
+    assert "Standing" not in told[0].reason
+    assert told[1].reason.endswith("Standing after 2 matches:")
+    assert told[1].scores == [("Ada", "2"), ("Bo", "0")]
+
+
 def rest(app, kit):
     """Live as long as the loop would: it sleeps when nothing moves, and its clocks stand."""
     for _ in range(600):

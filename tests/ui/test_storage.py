@@ -49,6 +49,26 @@ def test_wrong_values_are_set_aside(tmp_path, text):
     assert [trouble.file for trouble in storage.troubles] == ["settings.json.damaged"]
 
 
+def test_one_wrong_value_costs_none_of_the_others(tmp_path):
+    """Names, lessons and language are kept; the file is set aside all the same."""
+    held = {
+        "language": "de",
+        "palette": "standard",
+        "volume": 7,
+        "names": ["Ada", "Bo"],
+        "lessons": {"gipf": ["push"]},
+        "speed": "fast",
+    }
+    text = json.dumps(held)
+    (tmp_path / "settings.json").write_text(text)
+    storage = Storage(tmp_path)
+    assert storage.load_settings() == Settings(
+        language="de", names=["Ada", "Bo"], lessons={"gipf": ["push"]}, speed="fast"
+    )
+    assert [trouble.file for trouble in storage.troubles] == ["settings.json.damaged"]
+    assert (tmp_path / "settings.json.damaged").read_text() == text
+
+
 def test_unknown_fields_are_no_damage(tmp_path):
     """Settings of a later edition are read as far as they are known."""
     (tmp_path / "settings.json").write_text(json.dumps({"language": "en", "later": 1}))

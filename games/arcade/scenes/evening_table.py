@@ -9,6 +9,7 @@ from games.arcade.evening_store import EveningStore
 from games.arcade.house import House
 from games.arcade.scenes.result import ResultScene
 from games.arcade.scenes.table import TableScene
+from games.arcade.scenes.table_ending import ending_of
 from games.core.match import Match
 from games.ui.words import points_words
 
@@ -37,7 +38,7 @@ class EveningTable(TableScene):
     def tell_end(self) -> None:
         """Show the result with what it gives to the evening; the way on leads to the scores."""
         ways = (self.desk.texts("evening.to_board"), self._to_board)
-        ending = self.ending(self._given, lambda points: f"+{points_words(points)}")
+        ending = ending_of(self, self._given, lambda points: f"+{points_words(points)}")
         self.tell(ResultScene(self.desk, ending, to_scores=ways))
 
     def _to_board(self) -> None:

@@ -28,7 +28,9 @@ MANY = 3
 WIDTH, WIDER, UPRIGHT = 376, 472, 704
 """How wide the page is (in design pixels) at the right side: for few, for many; in portrait."""
 GUARD = 0.5
-"""How long (s) Enter is taken for meant for the match that has just ended."""
+"""How long (s) Enter is taken for meant for the match that has just ended.
+
+As long again after each Enter that was."""
 SLIDE = 0.28
 """How long (s) the page takes to slide in."""
 TOKEN, POINTS, BETWEEN = 0.40, 0.9, 0.2
@@ -187,9 +189,16 @@ class ResultScene(Page):
         """Enter begins no rematch that is not wanted yet: the page has only just come."""
         if not isinstance(intention, Point):
             self._away.finish()
-        if isinstance(intention, Confirm) and self.clock < GUARD and not self.focus.shown:
+        if isinstance(intention, Confirm) and not self.focus.shown and self._too_soon():
             return True
         return super().handle(intention)
+
+    def _too_soon(self) -> bool:
+        """Whether Enter belongs to those before it: who hammers on it has seen no end yet."""
+        soon = self.clock < self.awake
+        if soon:
+            self.awake = self.clock + GUARD
+        return soon
 
     # Time and places.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pygame import Rect, Surface
@@ -11,12 +11,13 @@ from games.arcade.bot_play import BotPlay
 from games.arcade.house import House
 from games.arcade.plan import MatchPlan
 from games.arcade.scenes.at_board import AtBoard
-from games.arcade.scenes.result import Ending, ResultScene
+from games.arcade.scenes.result import ResultScene
 from games.arcade.scenes.rules import RulesScene
 from games.arcade.scenes.table_ahead import Ahead
 from games.arcade.scenes.table_back import Consent, TakingBack
 from games.arcade.scenes.table_drawing import Drawing
 from games.arcade.scenes.table_end import Finale
+from games.arcade.scenes.table_ending import ending_of
 from games.arcade.scenes.table_hints import Hinting
 from games.arcade.scenes.table_layout import table_places
 from games.arcade.scenes.table_line import INSIST, Said, score_words
@@ -48,7 +49,6 @@ from games.ui.intentions import (
     Weigh,
 )
 from games.ui.layout import Layout
-from games.ui.seat_names import seat_name
 from games.ui.widgets import Button, Widget
 
 HURRY = 3.0
@@ -58,12 +58,15 @@ HURRY = 3.0
 class TableScene(AtBoard):
     """One match at the table; the match is kept after every action."""
 
-    def __init__(self, house: House, match: Match, points: list[float] | None = None) -> None:
-        """Play ``match``; ``points`` are what each seat has won in matches before."""
+    def __init__(
+        self, house: House, match: Match, points: list[float] | None = None, number: int = 1
+    ) -> None:
+        """Play ``match``, the ``number``-th in a row; ``points`` were won in those before."""
         super().__init__(house.desk)
         self.house, self.match = house, match
         self.name = match.record.header.game
         self.points = points or [0.0] * len(match.seats)
+        self.number = number
         self.game = table_module(self.name).TABLE(house.desk, match, self)
         self.bots = BotPlay(match, house.thinker(), self.act, self.game.perform)
         self.spent = Spent(match)
@@ -399,20 +402,8 @@ class TableScene(AtBoard):
         Called after ``count_end``, and again whenever somebody wants to see the result.
         """
         again, turned = (lambda: self._rematch(0)), (lambda: self._rematch(1))
-        ending = self.ending(self.points, lambda won: score_words(won, self.game.signed))
+        ending = ending_of(self, self.points, lambda won: score_words(won, self.game.signed))
         self.tell(ResultScene(self.desk, ending, again, turned, self.house.to_start))
-
-    def ending(self, points: Sequence[float], written: Callable[[float], str]) -> Ending:
-        """Return what is told of the end: at a large table the best come first."""
-        outcome = self.match.outcome
-        assert outcome is not None  # asked when the match is over
-        seats = list(range(len(points)))
-        if len(seats) > 2:
-            seats.sort(key=lambda seat: (seat not in outcome.winners, -points[seat]))
-        say, match = self.desk.texts, self.match
-        scores = [(seat_name(say, match, seat), written(points[seat])) for seat in seats]
-        told, winners = self.game.result(), outcome.winners
-        return Ending(*told, scores, tuple(seats), winners, self.name, self.marks)
 
     @property
     def marks(self) -> tuple[int, ...]:
@@ -440,7 +431,7 @@ class TableScene(AtBoard):
         points = self.points[turned:] + self.points[:turned]
         match = plan.begin(self.house.saves, self.house.seed())
         stack = self.desk.stack
-        stack.reset(*stack.scenes[:-2], TableScene(self.house, match, points))
+        stack.reset(*stack.scenes[:-2], TableScene(self.house, match, points, self.number + 1))
 
     @property
     def moving(self) -> bool:

@@ -14,6 +14,7 @@ from pygame import Surface
 
 from games.arcade.onlooker import Onlooker
 from games.arcade.scenes.result import Ending, ResultScene
+from games.arcade.scenes.table_ending import ending_of
 from games.arcade.scenes.table_medals import medal_places
 from games.arcade.tables import table_module
 from games.core.game import Outcome
@@ -57,7 +58,9 @@ class Ahead:
         scene, desk = self.scene, self.scene.desk
         outcome = scene.match.outcome
         winners = () if outcome is None else outcome.winners
-        result = ResultScene(desk, scene.ending(scene.points, str), _nothing, _nothing, _nothing)
+        result = ResultScene(
+            desk, ending_of(scene, scene.points, str), _nothing, _nothing, _nothing
+        )
         places = scene.places_at_end(result.room)
         sheet = Surface(desk.layout.screen.size)
         medals = medal_places(desk, scene.game, scene.match, places.seats)
