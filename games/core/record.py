@@ -287,7 +287,8 @@ def write_atomic(path: Path, data: bytes, *, sync: bool = True) -> None:
         beside.replace(path)
     except OSError as error:
         beside.unlink(missing_ok=True)
-        error.filename = str(path)  # the name that was asked for
+        if error.errno is not None:  # else its words would be lost
+            error.filename = str(path)  # the name that was asked for
         raise
     if sync:
         _sweep(path)
