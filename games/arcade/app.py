@@ -11,6 +11,7 @@ from typing import Protocol
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
+from pygame.transform import smoothscale
 
 from assets.texts import Texts
 from games.arcade.attendant import Attendant
@@ -32,7 +33,7 @@ from games.ui.paint import Materials, Painter
 from games.ui.picture_store import PictureStore, cache_folder
 from games.ui.scene import Scene, SceneStack
 from games.ui.storage import Settings, Storage
-from games.ui.theme import CREAM, FELT, Type
+from games.ui.theme import CREAM, FELT, WALNUT_DEEP, Type
 from games.ui.translator import Translator
 
 FRAME = 1 / 60
@@ -109,6 +110,8 @@ class App:
         self._pending: list[Event] = []
         self._last = clock()
         self._resized: float | None = None
+        self._between: Surface | None = None
+        """What is drawn on while the window has another size than everything is arranged for."""
         self._swept = self._looks = 0
         self._sound = HouseSound(self.desk, sound)
 
@@ -215,9 +218,30 @@ class App:
             stack.update(dt)
         self.translator.typing = stack.top is not None and stack.top.typing
         self.desk.audio.flush(now)
-        if stack.draw(self.screen.surface):
-            self.screen.flip(stack.damage)
+        self._draw(self.screen.surface)
         self.frames += 1
+
+    def _draw(self, surface: Surface) -> None:
+        """Draw what changed; while the window's size still changes, the old picture fitted in.
+
+        Scenes never meet a surface of another size than the one they are arranged for.
+        """
+        stack, size = self.desk.stack, (self.desk.layout.width, self.desk.layout.height)
+        if surface.get_size() == size:
+            self._between = None
+            if stack.draw(surface):
+                self.screen.flip(stack.damage)
+            return
+        if self._between is None or self._between.get_size() != size:
+            self._between = Surface(size)
+            stack.handle(Redraw())
+        if stack.draw(self._between):
+            whole = surface.get_rect()
+            place = self._between.get_rect().fit(whole)
+            surface.fill(WALNUT_DEEP)
+            if place.width and place.height:
+                surface.blit(smoothscale(self._between, place.size), place)
+            self.screen.flip()
 
     def _intentions(self) -> list[Intention]:
         events, self._pending = [*self._pending, *pygame.event.get()], []

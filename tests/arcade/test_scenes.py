@@ -36,6 +36,7 @@ from games.ui.intentions import (
     Next,
     Point,
     Press,
+    Redraw,
     Release,
     Scroll,
     TypeText,
@@ -411,6 +412,24 @@ def test_odd_windows_do_no_harm(kit, scene):
     app.start(scene(kit, app, house))
     kit.live(app, 3)
     kit.resize_oddly(app)
+
+
+@pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.__name__)
+def test_a_window_that_is_being_dragged_shows_the_picture_fitted_in(kit, scene):
+    """Until its size has settled nothing is arranged anew, and no scene meets the other size."""
+    app, house = kit.arcade()
+    app.start(scene(kit, app, house))
+    kit.live(app, 3)
+    app._idle = True
+    for size in ((100, 60), (40, 300), (900, 200), (1, 1)):
+        app.screen.surface = pygame.Surface(size)
+        app.do(Redraw())
+        flips = app.screen.flips
+        kit.live(app, 1)
+        assert app.screen.flips == flips + 1
+        assert (app.desk.layout.width, app.desk.layout.height) == (640, 360)
+    kit.live(app, 20)
+    assert (app.desk.layout.width, app.desk.layout.height) == (1, 1)
 
 
 @pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.__name__)
