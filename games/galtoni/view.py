@@ -17,6 +17,7 @@ from games.galtoni.view_board import bake
 from games.galtoni.view_hand import Hand, cell_ring, lane_light
 from games.galtoni.view_layout import HEAD, fit, lane_foot
 from games.galtoni.view_marbles import Marble, MarbleLayer
+from games.ui.board_layer import frame
 from games.ui.materials import table_top
 from games.ui.sprites_marble import UPRIGHT, MarbleSprites, Quaternion
 from sim.board import Board
@@ -61,6 +62,7 @@ class BoardView:
         self._layer = MarbleLayer(self.surface, self._place, board.marble.radius)
         self._hand = Hand(board.marble.radius * self.scale)
         self._drawn: list[pygame.Rect] = []
+        self._spoilt: list[pygame.Rect] = []
         self._lights: list[tuple[pygame.Surface, pygame.Rect]] = []
         self._seen: Sequence[Marble] = ()
 
@@ -144,25 +146,33 @@ class BoardView:
         """
         self._drawn.clear()
         self._lights.clear()
-        core = self._place.core
-        target.blit(self._layer.picture, self.core, core)
-        width, height = self.area.size
-        for part in (
-            pygame.Rect(0, 0, width, core.top),
-            pygame.Rect(0, core.bottom, width, height - core.bottom),
-            pygame.Rect(0, core.top, core.left, core.height),
-            pygame.Rect(core.right, core.top, width - core.right, core.height),
-        ):
-            target.blit(self._edges, part.move(self.area.topleft), part)
+        self._spoilt.clear()
+        self._show(target, pygame.Rect((0, 0), self.area.size))
         return [self.area.copy()]
+
+    def _show(self, target: pygame.Surface, rect: pygame.Rect) -> None:
+        """Blit a part of the area as it lies still, on ground that is bare there."""
+        core = self._place.core
+        inner = rect.clip(core)
+        target.blit(self._layer.picture, inner.move(self.area.topleft), inner)
+        for strip in frame(self.area.size, core):
+            part = strip.clip(rect)
+            target.blit(self._edges, part.move(self.area.topleft), part)
+
+    def spoil(self, rects: Iterable[pygame.Rect]) -> None:
+        """Take note that bare ground was drawn in places of the target: show them again."""
+        self._spoilt += [rect.clip(self.area) for rect in rects]
 
     def clear(self, target: pygame.Surface) -> list[pygame.Rect]:
         """Blit the board over everything that moved or floated in the last frame."""
         done, self._drawn = self._drawn, []
+        spoilt, self._spoilt = [rect for rect in self._spoilt if rect.width and rect.height], []
         self._lights.clear()
+        for rect in spoilt:
+            self._show(target, rect.move(-self.area.left, -self.area.top))
         for rect in done:
             target.blit(self._layer.picture, rect, rect.move(-self.area.left, -self.area.top))
-        return done
+        return done + spoilt
 
     def _note(self, covered: Iterable[pygame.Rect]) -> list[pygame.Rect]:
         rects = [rect.clip(self.core) for rect in covered]

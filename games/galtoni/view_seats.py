@@ -51,10 +51,9 @@ class SeatMarbles:
         sprites = self._sprites.setdefault(tray.radius, MarbleSprites(float(tray.radius)))
         sprites.mirrored = self.mirrored
         places = [tray.place(number) for number in range(len(kinds))]
-        for kind, place in zip(kinds, places, strict=True):
-            sprites.draw_shadow(surface, kind, place)
-        for kind, place in zip(kinds, places, strict=True):
-            sprites.draw(surface, kind, place)
+        marbles = [sprites.lying(kind, place) for kind, place in zip(kinds, places, strict=True)]
+        surface.fblits([shade for _, shade in marbles])
+        surface.fblits([marble for marble, _ in marbles])
 
     def _grooves(self, tray: Tray) -> Surface:
         painter = self._painter

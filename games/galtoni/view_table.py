@@ -356,6 +356,10 @@ class GaltoniTable(GameTable):
             changed += view.draw_hand(surface, x, state.hand, self.reach.height)
         return changed
 
+    def seat_look(self, seat: int) -> object:
+        """Return the marbles that lie on a seat's plate."""
+        return self._seats and tuple(self._seats.kinds(self.state, seat, self.match))
+
     def draw_seat(self, surface: Surface, rect: Rect, seat: int) -> None:
         """Draw the marbles a seat has left."""
         if self._seats is not None:

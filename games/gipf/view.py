@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -135,6 +135,10 @@ class GipfView:
             self.stones.draw_shadow(picture, gipf, self.ground.spot(bit))
         for bit, seat, gipf in lying:
             self.stones.draw(picture, seat, gipf, self.ground.spot(bit))
+
+    def spoil(self, rects: Iterable[Rect]) -> None:
+        """Take note that bare ground was drawn in places of the target: show them again."""
+        self.layer.spoil(rects)
 
     def draw(
         self,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from pygame import Rect, Surface
@@ -459,6 +459,10 @@ class GipfTable(GameTable):
             self._duel.table.arrange(self._rect)
         self.dirty = True
 
+    def spoil(self, rects: Sequence[Rect]) -> bool:
+        """Tell the table that lies there: this one's, or the one of the match inside."""
+        return super().spoil(rects) if self._duel is None else self._duel.table.spoil(rects)
+
     def draw(self, surface: Surface, whole: bool) -> list[Rect]:
         """Draw what moves, return what changed."""
         if self._duel is not None:
@@ -476,19 +480,18 @@ class GipfTable(GameTable):
             return []
         return self._keys.draw(board, self.asking.pair(), self._reach.key)
 
+    def seat_look(self, seat: int) -> object:
+        """Return how many stones lie on a seat's plate, and what it has won."""
+        lies = self.seen.reserve[seat], self.seen.captured[1 - seat], self.words.won(seat)
+        return None if self._duel is not None else lies
+
     def draw_seat(self, surface: Surface, rect: Rect, seat: int) -> None:
         """Draw the stones a seat has left, and those it has captured."""
         if self._duel is not None:
             self._duel.table.draw_seat(surface, rect, self._duel.match.seat_of(seat))
         elif self._seats is not None:
             total = STONES[self.game.variant]
-            won = [
-                (self.words.function(self.game.potentials[number].function), holding.used)
-                for number, holding in enumerate(self.state.holdings)
-                if holding.holder == seat
-            ]
-            shown = self.match.states[-2] if self.showing else self.state
-            self._seats.draw(surface, rect, shown, seat, total, won)
+            self._seats.draw(surface, rect, self.seen, seat, total, self.words.won(seat))
 
 
 TABLE = GipfTable

@@ -44,6 +44,16 @@ class Words:
         """Return what the holder of a potential may do."""
         return self.say(f"function_{name}")
 
+    def won(self, seat: int) -> tuple[tuple[str, bool], ...]:
+        """Return the potentials that a seat holds: words, and whether they are spent."""
+        game: Any = self._match.game
+        state: GipfState = self._match.state
+        return tuple(
+            (self.function(game.potentials[number].function), holding.used)
+            for number, holding in enumerate(state.holdings)
+            if holding.holder == seat
+        )
+
     def challenge(self, number: int) -> str:
         """Return the challenge for a potential, as it stands on a button."""
         potential = self._match.game.options["potentials"][number]

@@ -80,6 +80,10 @@ class FieldView:
             self._marks[mark] = mark_picture(mark, self.ground.cell, self.ground.unit)
         return self._marks[mark]
 
+    def spoil(self, rects: Iterable[Rect]) -> None:
+        """Take note that bare ground was drawn in places of the target: show them again."""
+        self._layer.spoil(rects)
+
     def draw(self, target: Surface, whole: bool, floating: Iterable[Floating]) -> list[Rect]:
         """Show the board, or what has changed of it, and the pieces off their squares."""
         view = self._layer.begin(target, whole)

@@ -360,11 +360,14 @@ class KoenigsfluchtTable(GameTable):
             return [Floating(piece, *self.reach.carried, HIGH)]
         return [Floating(piece, *view.centres[held], READY)]
 
+    def seat_look(self, seat: int) -> object:
+        """Return what a seat has taken."""
+        return self._tray and tuple(self._tray.taken(self.seen, seat))
+
     def draw_seat(self, surface: Surface, rect: Rect, seat: int) -> None:
         """Draw what a seat has taken."""
         if self._tray is not None:
-            shown = self.match.states[-2] if self.showing else self.state
-            self._tray.draw(surface, rect, shown, seat)
+            self._tray.draw(surface, rect, self.seen, seat)
 
 
 TABLE = KoenigsfluchtTable

@@ -154,6 +154,10 @@ class MancalaView:
         for hole, stones in enumerate(lay):
             self.paint(hole, stones, marks.get(hole, ()))
 
+    def spoil(self, rects: Iterable[Rect]) -> None:
+        """Take note that bare ground was drawn in places of the target: show them again."""
+        self._layer.spoil(rects)
+
     def draw(self, target: Surface, whole: bool, flying: Flying) -> list[Rect]:
         """Show the board, or what has changed of it, and the stones in the air."""
         view = self._layer.begin(target, whole)

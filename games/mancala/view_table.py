@@ -356,6 +356,15 @@ class MancalaTable(GameTable):
         flying = self.sowing.flying() if self.sowing is not None and seen else ()
         return self._view.draw(surface, whole, flying)
 
+    def seat_look(self, seat: int) -> object:
+        """Return how many stones lie in a seat's store, in words."""
+        return self._stored(seat)
+
+    def _stored(self, seat: int) -> str:
+        # As many as lie there now, also while further ones are on their way.
+        mine, theirs = (len(self.lay[self.game.stores[who]]) for who in (seat, 1 - seat))
+        return self.words.stored(mine, theirs)
+
     def draw_seat(self, surface: Surface, rect: Rect, seat: int) -> None:
         """Draw the seat's colour with its mark."""
         if self._token is None or rect.width < 2 * self._token.radius:
@@ -374,9 +383,7 @@ class MancalaTable(GameTable):
         assert self._token is not None  # asked for before
         left = round(rect.left + 3.2 * self._token.radius)
         room = Rect(left, rect.top, max(1, rect.right - left), rect.height)
-        # As many as lie there now, also while further ones are on their way.
-        mine, theirs = (len(self.lay[self.game.stores[who]]) for who in (seat, 1 - seat))
-        words = self.words.stored(mine, theirs)
+        words = self._stored(seat)
         self.desk.painter.type.draw(surface, words, Type.BODY, room, PAPER_SHADE, lines=2)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -133,6 +133,10 @@ class SiebenerView:
         )
 
     # What moves.
+
+    def spoil(self, rects: Iterable[Rect]) -> None:
+        """Take note that bare ground was drawn in places of the target: show them again."""
+        self.layer.spoil(rects)
 
     def draw(
         self,

@@ -401,7 +401,7 @@ class SiebenerTable(GameTable):
 
     def seat_look(self, seat: int) -> object:
         """Return the money, whether the seat is still in the game, and whether it leads."""
-        leads = seat == self.words.leader
+        leads = seat == self.words.leader and not self.match.over
         return self.words.money(seat, self._seen_state), self._inside(seat), leads
 
     def seat_reach(self, rect: Rect) -> Rect:

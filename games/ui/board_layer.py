@@ -27,6 +27,7 @@ class BoardLayer:
         self.picture = self._ground.copy()
         self._floating: list[Rect] = []
         self._stale: list[Rect] = []
+        self._spoilt: list[Rect] = []
 
     def _backdrop(self, backdrop: Surface | None) -> Surface:
         if backdrop is not None and backdrop.get_rect().contains(self.area):
@@ -48,6 +49,23 @@ class BoardLayer:
         """Show the bare board in ``rect`` of the area, straight on the target; return where."""
         return target.blit(self._ground, rect.move(self.area.topleft), rect)
 
+    def spoil(self, rects: Iterable[Rect]) -> None:
+        """Take note that bare ground was drawn in places of the target: show them again."""
+        left, top = self.area.topleft
+        own = Rect((0, 0), self.area.size)
+        self._spoilt += [rect.move(-left, -top).clip(own) for rect in rects]
+
+    def _mend(self, view: Surface) -> list[Rect]:
+        """Show the board where the ground is bare; return where."""
+        mended, self._spoilt = [rect for rect in self._spoilt if rect.width and rect.height], []
+        for rect in mended:
+            for strip in frame(self.area.size, self.core):
+                part = strip.clip(rect)
+                view.blit(self.baked, part, part)
+            part = rect.clip(self.core)
+            view.blit(self.picture, part, part)
+        return mended
+
     def begin(self, target: Surface, whole: bool) -> Surface:
         """Show the picture, all of it or where something changed or floated; return the area.
 
@@ -55,14 +73,16 @@ class BoardLayer:
         """
         view = target.subsurface(self.area.clip(target.get_rect()))
         if whole:
-            for rect in _frame(self.area.size, self.core):
+            for rect in frame(self.area.size, self.core):
                 view.blit(self.baked, rect, rect)  # its shadow and corners: slow, as they are clear
             view.blit(self.picture, self.core, self.core)
-            self._shown = [view.get_rect()]
+            self._shown, self._spoilt = [view.get_rect()], []
         else:
+            mended = self._mend(view)
             self._shown = [rect.clip(self.core) for rect in (*self._floating, *self._stale)]
             for rect in self._shown:
                 view.blit(self.picture, rect, rect)
+            self._shown += mended
         self._floating, self._stale = [], []
         view.set_clip(self.core)
         return view
@@ -74,7 +94,7 @@ class BoardLayer:
         return [rect.move(left, top) for rect in (*self._shown, *self._floating)]
 
 
-def _frame(size: tuple[int, int], core: Rect) -> list[Rect]:
+def frame(size: tuple[int, int], core: Rect) -> list[Rect]:
     """Return what of a picture of a size lies round its core: above, below, left, right."""
     wide, high = size
     strips = (

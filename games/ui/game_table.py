@@ -221,6 +221,11 @@ class GameTable(ABC):
         """Whether the last action is still being shown, so that what came of it is not told yet."""
         return False
 
+    @property
+    def seen(self) -> Any:
+        """Return the position that is seen: what is still being shown has not come about yet."""
+        return self.match.states[-2] if self.showing else self.match.state
+
     def under_way(self) -> str:
         """Return one sentence about the action that is being shown."""
         return ""

@@ -62,10 +62,26 @@ def draw_seat_plate(
     if card.width < 2 or card.height < 2:
         return
     if turn:
-        fall = _fall(painter)
-        surface.blit(_lit(painter, card.size), card.inflate(2 * fall, 2 * fall))
+        _shine(painter, surface, card)
     look = _Look(seat, TURN if turn else OUT if out else WAITS, colour)
     surface.blit(_picture(painter, card.size, look), plate_reach(painter, card))
+
+
+def _shine(painter: Painter, surface: Surface, card: Rect) -> None:
+    """Draw the lamp's light where it is seen: round the plate, which hides what falls on it."""
+    fall, picture = _fall(painter), _lit(painter, card.size)
+    whole = card.inflate(2 * fall, 2 * fall)
+    rim = min(fall + round(_RADIUS * painter.layout.u) + 1, min(whole.size) // 2)
+    top = Rect(0, 0, whole.width, rim)
+    side = Rect(0, rim, rim, whole.height - 2 * rim)
+    parts = (
+        top,
+        top.move(0, whole.height - rim),
+        side,
+        side.move(whole.width - rim, 0),
+    )
+    for part in parts:
+        surface.blit(picture, part.move(whole.topleft), part)
 
 
 def prepare_seat_plate(

@@ -12,6 +12,8 @@ from games.ui.materials_noise import Floats, from_pixels, to_surface
 from games.ui.sprites_glass import BallMap, Glass, ball_map, body, glass, reflections, swirl
 
 Quaternion = tuple[float, float, float, float]
+Copied = tuple[pygame.Surface, tuple[int, int]]
+"""A picture and where its upper left corner goes."""
 
 UPRIGHT: Quaternion = (0.92, 0.33, 0.20, 0.0)
 """How a marble lies when nobody has turned it: the ribbon shows at its best."""
@@ -134,6 +136,13 @@ class MarbleSprites:
         """Blit the shadow of a marble at ``centre`` lifted ``height`` radii; return its place."""
         picture, offset = self.shadow(kind, height)
         return target.blit(picture, (round(centre[0] + offset[0]), round(centre[1] + offset[1])))
+
+    def lying(self, kind: int, centre: tuple[float, float]) -> tuple[Copied, Copied]:
+        """Return marble and shadow of one that lies at ``centre``, each with where to blit it."""
+        half = self.side / 2
+        marble = (self.picture(kind), (round(centre[0] - half), round(centre[1] - half)))
+        shade, (dx, dy) = self.shadow(kind)
+        return marble, (shade, (round(centre[0] + dx), round(centre[1] + dy)))
 
 
 def _shadow(radius: float, glass: Glass, height: float) -> tuple[pygame.Surface, tuple[int, int]]:

@@ -53,14 +53,17 @@ class PlainView:
             return None
         return min(range(7), key=lambda entry: abs(self.board.entries[entry].x - x))
 
+    def spoil(self, rects):
+        """Nothing need be noted: all of it is drawn every time."""
+
     def draw_board(self, target):
         """Draw a flat board."""
         target.fill((200, 160, 110), self.area)
         return [self.area]
 
     def clear(self, target):
-        """Change nothing."""
-        return []
+        """Draw all of it: nothing notes where dots were."""
+        return self.draw_board(target)
 
     def draw_marbles(self, target, states, lifted=None, trails=False):
         """Draw dots."""

@@ -102,8 +102,8 @@ class Drawing:
         if whole or slip or surface is not self._surface:
             whole, changed = True, [surface.get_rect()]
         board = scene.places.board
-        beside = [rect for rect in changed if not rect.colliderect(board)]
-        around = len(beside) < len(changed)
+        spoilt = [rect.clip(board) for rect in changed if rect.colliderect(board)]
+        around = bool(spoilt) and (whole or not scene.game.spoil(spoilt))
         if around and not whole:  # shadows fall on the board's place: it lies over them
             changed = [*changed, board.clip(surface.get_rect())]
         lifted = scene.finale.lift(surface)

@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 LEAST_THINGS = 28
 """Lower than this (in design pixels) there is no room for a seat's things beside its buttons."""
 
+AROUND = 12
+"""So far (in design pixels) shadow and rim of what lies on a plate reach beyond its place."""
+
 
 def talk_acts(desk: Desk, match: Match, seat: int) -> tuple[SeatAct, ...]:
     """Return the answers to a draw offer that a seat may give now."""
@@ -76,13 +79,12 @@ def seat_pieces(scene: TableScene | ReplayScene, words: Callable[[int], str]) ->
         edge = medals[seat].left - air(scene.desk.layout) if crowned else None
         name = seat_name(scene.desk.texts, scene.match, seat)
         told = Told(name, words(seat), turn, won, edge)
-        things = _shows_things(scene, places)
-        shown = scene.game.seat_look(seat) if things else ()
-        look = None if shown is None else (told, shown)
         around = scene.desk.painter.covered(places.card, HIGH)
-        card, filling = _card(scene, seat, turn), _filling(scene, seat, told, things)
-        pieces.append(Piece(("card", seat), around, (turn, scene.game.out(seat)), card))
-        pieces.append(Piece(("seat", seat), Rect(places.card), look, filling))
+        look = turn, scene.game.out(seat)
+        pieces.append(Piece(("card", seat), around, look, _card(scene, seat, turn)))
+        pieces.append(_words_piece(scene, seat, told))
+        if _shows_things(scene, places):
+            pieces.append(_things_piece(scene, seat))
     return pieces
 
 
@@ -102,9 +104,8 @@ def _card(scene: TableScene | ReplayScene, seat: int, turn: bool) -> Callable[[S
     return draw
 
 
-def _filling(
-    scene: TableScene | ReplayScene, seat: int, told: Told, things: bool
-) -> Callable[[Surface], None]:
+def _words_piece(scene: TableScene | ReplayScene, seat: int, told: Told) -> Piece:
+    """Return what stands on a seat's plate."""
     places, setter = scene.places.seats[seat], scene.desk.painter.type
     name, words = told.beside_medal(places.name), told.beside_medal(places.words)
 
@@ -113,7 +114,17 @@ def _filling(
         setter.draw(surface, told.name, Type.HEAD, name, colour)
         colour = BRASS_LIGHT if told.turn or told.won else PAPER_SHADE
         setter.draw(surface, told.words, Type.SMALL, words, colour, lines=2, valign=0.0)
-        if things:
-            scene.game.draw_seat(surface, places.things, seat)
 
-    return draw
+    return Piece(("seat", seat), places.name.union(places.words), told, draw)
+
+
+def _things_piece(scene: TableScene | ReplayScene, seat: int) -> Piece:
+    """Return what lies on a seat's plate."""
+    game, things = scene.game, scene.places.seats[seat].things
+
+    def draw(surface: Surface) -> None:
+        game.draw_seat(surface, things, seat)
+
+    margin = scene.desk.layout.px(AROUND)
+    place = things.inflate(2 * margin, 2 * margin).clip(scene.places.seats[seat].card)
+    return Piece(("things", seat), place, game.seat_look(seat), draw)
