@@ -43,6 +43,7 @@ from games.ui.intentions import (
 )
 from games.ui.long_list import LongList
 from games.ui.storage import Trouble
+from games.ui.theme import WALNUT_DEEP
 from games.ui.widgets import Button, Label, Pane
 
 SIZES = ((1280, 720), (1920, 1080), (1024, 768), (1080, 1920))
@@ -421,15 +422,18 @@ def test_a_window_that_is_being_dragged_shows_the_picture_fitted_in(kit, scene):
     app.start(scene(kit, app, house))
     kit.live(app, 3)
     app._idle = True
-    for size in ((100, 60), (40, 300), (900, 200), (1, 1)):
+    for size in ((100, 60), (40, 300), (1, 1), (900, 200)):
         app.screen.surface = pygame.Surface(size)
         app.do(Redraw())
         flips = app.screen.flips
         kit.live(app, 1)
         assert app.screen.flips == flips + 1
         assert (app.desk.layout.width, app.desk.layout.height) == (640, 360)
+    beside, inside = app.screen.surface.get_at((2, 100)), app.screen.surface.get_at((300, 100))
+    assert beside[:3] == WALNUT_DEEP
+    assert inside[:3] != WALNUT_DEEP
     kit.live(app, 20)
-    assert (app.desk.layout.width, app.desk.layout.height) == (1, 1)
+    assert (app.desk.layout.width, app.desk.layout.height) == (900, 200)
 
 
 @pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.__name__)
