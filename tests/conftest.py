@@ -94,6 +94,12 @@ def played() -> Any:
     return _kit("played_kit")
 
 
+@pytest.fixture(scope="session")
+def soaking() -> Any:
+    """Return the helpers that read how much memory a process holds, and what of it grew."""
+    return _kit("soak_kit")
+
+
 @pytest.fixture
 def plugged_pad() -> Iterator[Callable[[], Any]]:
     """Return a function that plugs a pad in; where SDL has no such pads the test is skipped."""
