@@ -19,8 +19,9 @@ _NAME = 17.0  # how far from the border they stand: what lies further out is nev
 _RIDGE = 14.0  # wood between the rows
 _GAP = 7.0  # wood round every hole, to the border of its cell
 _STORE = 1.12  # breadth of a store against a pit
-_LONGEST = 1.75  # of a pit against its breadth
+_LONGEST = 1.35  # of a pit against its breadth: round bowls stay bowls beside a list or a result
 _LONGEST_UPRIGHT = 1.95
+_TURNED = 0.95  # from so high against its breadth on a place is for a board that stands upright
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +99,7 @@ class Ground:
 
 def fit(pits: int, rect: Rect, unit: float) -> Ground:
     """Return the largest board with ``pits`` a side inside ``rect``, with its shadow, centred."""
-    upright = rect.height > rect.width
+    upright = rect.height > _TURNED * rect.width
     wide = rect.width - (_LEFT + _RIGHT) * unit
     high = rect.height - (_TOP + _BELOW) * unit
     length, breadth = (high, wide) if upright else (wide, high)

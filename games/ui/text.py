@@ -188,7 +188,7 @@ class Typesetter:
     def _no_orphan(self, lines: list[str], style: Type, width: int, px: int) -> list[str]:
         """Return lines whose last is no single short word, where the one before can spare some.
 
-        Nor does the one before end with the first word of a sentence.
+        Nor does the one before end with the first word of a sentence, or lose its end to one.
         """
         while len(lines) > 1:
             *before, moved = _together(_words(lines[-2])) or [""]
@@ -197,6 +197,8 @@ class Typesetter:
             begins = bool(before) and before[-1][-1] in ".!?:"
             if not (short or begins) or len(before) < FEWEST:
                 break
+            if moved[-1] in ".!?:" and len(_words(lines[-1])) > FEWEST:
+                break  # a short sentence has its line for itself
             if self.width(last, style, px) > width:
                 break
             lines = [*lines[:-2], " ".join(before), last]

@@ -244,3 +244,17 @@ def test_words_are_complete():
     assert set(MancalaTable.options) == {"taking", "pits", "stones"}
     assert needed <= words["en"].keys()
     assert all(words["de"][key] and words["en"][key] for key in words["en"])
+
+
+def test_bowls_stay_bowls_where_there_is_more_height_than_they_need() -> None:
+    """Beside a result or a list of moves the board grows smaller, not another thing."""
+    beside = fit(6, Rect(24, 100, 836, 452), 1.0)
+    pit = beside.holes[0].box
+    assert pit.height / pit.width < 1.5
+    assert not beside.upright
+
+
+def test_a_board_that_stands_upright_stays_so_over_its_result() -> None:
+    """A place nearly as high as broad does not lay it down."""
+    assert fit(6, Rect(12, 600, 1056, 1045), 1.5).upright
+    assert not fit(6, Rect(0, 0, 1000, 880), 1.0).upright

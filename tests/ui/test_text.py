@@ -107,6 +107,16 @@ def test_a_number_stays_with_its_word(setter):
     )
 
 
+def test_a_short_last_sentence_takes_no_end_of_the_one_before(setter):
+    """It stands in a line for itself; two words of one do not."""
+    begin = "Endet deine Saat in einer leeren Grube auf deiner Seite, "
+    begin += "bekommst du diesen Stein und alle Steine gegenüber."
+    width = setter.width("bekommst du diesen Stein und alle Steine gegenüber. Säe", Type.BODY)
+    lines = setter.wrap(f"{begin} Säe aus Grube 1.", Type.BODY, width)
+    assert [line.split()[-1] for line in lines] == ["Seite,", "gegenüber.", "1."]
+    assert lines[-1] == "Säe aus Grube 1."
+
+
 def test_no_short_word_is_left_alone_in_the_last_line(setter):
     """The line before gives a word away, if it has some to spare."""
     text = "Du darfst jetzt alle Steine nehmen, die dort liegen, oder auch da"
