@@ -22,6 +22,7 @@ from games.arcade.scenes.evening import EveningScene
 from games.arcade.scenes.evening_board import EveningBoard
 from games.arcade.scenes.language import LanguageScene
 from games.arcade.scenes.learn import LearnScene
+from games.arcade.scenes.living import LivingScene
 from games.arcade.scenes.practice import PracticeScene
 from games.arcade.scenes.replays import ReplaysScene
 from games.arcade.scenes.result import Ending, ResultScene
@@ -85,14 +86,14 @@ def measure(seconds: float, home: Path, tell: Callable[[str, float, str], None])
 
 
 def _come_to_rest(app: App, house: House) -> str:
-    """Live until nothing moves and all pictures are made; return what is to be said if not so."""
+    """Live until nothing moves and all boards are made; return what is to be said if not so."""
     begun = time.monotonic()
     while time.monotonic() - begun < PATIENCE:
         app.frame()
         app.rest()
         stack = app.desk.stack
         slow = stack.tempo > 0 or isinstance(stack.top, AttractTable)
-        if house.workshop.busy or house.showcase.waiting:
+        if isinstance(stack.top, LivingScene) and house.showcase.waiting:
             continue
         if (not stack.moving or slow) and not stack.fading and time.monotonic() - begun > 1.0:
             return ""

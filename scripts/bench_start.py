@@ -4,6 +4,9 @@ Each run is a process of its own, as a player starts it. Without a display it dr
 Prints the median of all runs and the worst one; ``--rooms`` prints instead what every other screen
 costs at rest, a line each, which takes some minutes. The clock is the system's monotonic one, the
 same for parent and child on Linux and macOS.
+
+With a display the loop sleeps until the X server has something to tell; in memory nobody tells
+anything, so that it looks 66 times a second: what rests costs several times as much there.
 """
 
 from __future__ import annotations
