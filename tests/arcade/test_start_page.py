@@ -51,6 +51,22 @@ def test_with_reduced_motion_the_start_page_stands_still(kit):
     assert app.screen.flips == flips
 
 
+def test_what_moves_as_motion_is_reduced_comes_to_rest(kit):
+    """No marble hangs among the nails: it lies in a column at once, and nothing moves any more."""
+    app, house = kit.arcade((1280, 720))
+    app.start([MenuScene(house)])
+    living = app.desk.stack.top.boards
+    kit.live_until(app, lambda: living.picture("galtoni") is not None)
+    world = living.picture("galtoni").world
+    kit.live_until(app, lambda: not world.settled)
+    app.desk.settings.reduced_motion = True
+    kit.live(app, 2)
+    assert world.settled
+    moments = world.time
+    kit.live(app, 60)
+    assert world.time == moments
+
+
 def test_a_match_on_a_board_that_changed_is_put_by(kit):
     """It cannot go on, is not lost, and the start page says so."""
     app, house = kit.arcade()

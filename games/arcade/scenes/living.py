@@ -26,6 +26,8 @@ LIVE = 1 / 30
 """How far apart (s) the pictures of a living board are: slow things need no more."""
 REST = 0.2
 """How far apart (s) frames are at most while boards rest from moving: others may be due."""
+ARRIVING = 900
+"""So many pictures of a living board are passed over at most where it is to come to rest."""
 NEARLY = 0.9
 """A frame that comes after this share of ``LIVE`` shows the next picture."""
 
@@ -41,6 +43,8 @@ class LivingBoards:
         self._due = 0.0
         self._running: set[str] = set()
         self._living: frozenset[str] = frozenset()
+        self._rested: set[str] = set()
+        """Boards that came to rest because motion is reduced."""
         self.arriving: dict[str, Tween] = {}
         """How much of a board is still hidden."""
         self.faded: dict[str, float] = {}
@@ -102,6 +106,21 @@ class LivingBoards:
         self._arrive(dt)
         if self.desk.motion:
             self._live(dt, living)
+            self._rested.clear()
+        else:
+            self._come_to_rest()
+
+    def _come_to_rest(self) -> None:
+        """Motion is reduced from now on: what is still on its way arrives, nothing hangs there."""
+        for name in self._places:
+            picture = self.picture(name)
+            if picture is None or name in self._rested:
+                continue
+            self._rested.add(name)
+            for _ in range(ARRIVING):
+                if picture.rest > 0 or not picture.update(LIVE):
+                    break
+                self.lived.add(name)
 
     def _arrive(self, dt: float) -> None:
         for name, veil in list(self.arriving.items()):
