@@ -27,6 +27,7 @@ from games.ui.layout import (
     centred,
     cut_bottom,
     cut_left,
+    cut_right,
     cut_top,
     inset,
     plate_inside,
@@ -45,6 +46,8 @@ ASIDE = (196, 320)
 """How broad (in design pixels) seats' cards beside the board are at least and at most."""
 ROOMY = 240
 """Lower ones (in design pixels) have but one line of words: things want the room."""
+THINGS = 0.56
+"""So much of a low, broad card its things take."""
 TALL, LOW = 292, 264
 """How high (in design pixels) they are without buttons: one alone at its side, one of several."""
 
@@ -178,7 +181,8 @@ def _wide(
 def _strip(layout: Layout, card: Rect, acts: int) -> SeatPlaces:
     """Divide a low, broad card: things, name over words, buttons side by side.
 
-    Things have the right half where there are no buttons, else a place at the left edge.
+    Things have the larger part at the right where there are no buttons, else a place at the left
+    edge.
     """
     inner = plate_inside(layout, card, layout.grid(2), layout.px(8))
     gap, touch = layout.grid(1), layout.px(48)
@@ -187,7 +191,7 @@ def _strip(layout: Layout, card: Rect, acts: int) -> SeatPlaces:
     left = things.right + 2 * gap
     if not acts:
         left = inner.left + gap
-        things = Rect(inner.centerx, inner.top, inner.right - inner.centerx, inner.height)
+        things = cut_right(inner, round(THINGS * inner.width))[0]
     text = Rect(left, inner.top, inner.right - acts * (button_wide + gap) - left, inner.height)
     text.width = min(text.width, things.left - left) if not acts else text.width
     name, words = cut_top(text, layout.px(34))
