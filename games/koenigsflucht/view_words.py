@@ -51,7 +51,7 @@ class Words:
                 return self.say("gave_up", name=self.name(seat))
             case Move(source, target):
                 taken = len(self._game.captures(before, action))
-                words = {"name": self.name(before.turn), "way": f"{name(source)}–{name(target)}"}
+                words = {"name": self.name(before.turn), "way": f"{name(source)}-{name(target)}"}
                 if not taken:
                     return self.say("moved", **words)
                 key = "took_one" if taken == 1 else "took"
@@ -64,7 +64,7 @@ class Words:
         action: Any = self._match.game.parse_action(before, self._match.record.lines[-1].text)
         if not isinstance(action, Move):
             return ""
-        way = f"{name(action.source)}–{name(action.target)}"
+        way = f"{name(action.source)}-{name(action.target)}"
         return self.say("moved", name=self.name(before.turn), way=way)
 
     def _expected(self) -> str:

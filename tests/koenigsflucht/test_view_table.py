@@ -149,8 +149,10 @@ def test_legal_squares_are_marked_while_a_piece_is_in_hand(table):
     marked = {s for s, marks in scene.game._marks.items() if "legal" in marks}
     free = "a2 b2 c2 d2 e2 g2 h2 i2 j2 k2 f3"
     assert marked == {square_at(word) for word in free.split()}
+    assert scene.line == "Choose where it goes, straight along a row or a column."
     touch(app, scene, square_at("f2"))
     assert scene.game.reach.held is None
+    assert scene.line == "Ada, move an attacker."
     assert not any("legal" in marks for marks in scene.game._marks.values())
 
 
@@ -210,7 +212,7 @@ def test_a_capture_is_seen_after_the_move(table):
         (True, True, True),
         (True, False, False),
     ]
-    assert scene.game.status().startswith("Ada moves a7–c7 and takes a piece.")
+    assert scene.game.status().startswith("Ada moves a7-c7 and takes a piece.")
 
 
 def marks_of(scene, square):
