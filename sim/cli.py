@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import tomllib
 from typing import TYPE_CHECKING
 
 from assets.refusals import speaking
@@ -72,14 +73,20 @@ def list_boards(args: argparse.Namespace) -> int:
 
 
 def _copy(name: str, file: str, texts: Texts) -> int:
-    """Write the text of a board as a new file; Refusal where there is one already."""
+    """Write the text of a board as a new file; Refusal where there is one already.
+
+    The copy is called as its file is: it must not be taken for the board it comes from.
+    """
     from assets.refusals import Refusal
     from sim.board import parse, source
+    from sim.board_edit import edited
     from sim.files import check_output, part_of
 
     text = source(name)
     parse(text, name)
     target = check_output(file, (".toml",))
+    if "title" in tomllib.loads(text):
+        text = edited(text, {"title": target.stem}, name)
     if target.exists():
         raise Refusal("check.copy_exists", file=target)
     part = part_of(target)

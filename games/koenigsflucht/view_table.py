@@ -292,6 +292,8 @@ class KoenigsfluchtTable(GameTable):
                 self.desk.audio.play("lift", 0.3)
                 words = self.words.say("in_hand" if ways.get(held) else "no_way")
                 self.host.say(words)
+            else:
+                self.host.say("")  # nothing is in hand any more: the line tells whose turn it is
 
     def show_hint(self, action: Any) -> None:
         """Light the piece and the square to move it to, and the squares on its way."""

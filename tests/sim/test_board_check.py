@@ -363,6 +363,7 @@ def test_a_board_of_ones_own_begins_as_a_copy(tmp_path):
         f"Written: {file}. Change it with any editor, then try: galtoni check {file}\n",
     )
     assert boards.load(file).hash == boards.load("gerhards").hash
+    assert boards.load(file).title == "mine"  # not to be taken for Gerhards'
     assert "# The labyrinth, five rows." in file.read_text(encoding="utf-8")
     assert [one.name for one in tmp_path.iterdir()] == ["mine.toml"]
     file.write_text("mine", encoding="utf-8")
