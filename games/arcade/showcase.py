@@ -58,7 +58,7 @@ class Showcase:
         self._others: dict[str, Any] = {}
         self._looks: dict[str, tuple[object, Surface]] = {}
         """How each game's board looked when it was made last, and in which colours."""
-        self._stills: dict[object, Surface] = {}
+        self._stills: dict[object, Surface | None] = {}
 
     def show(self, places: dict[str, Rect], look: object = None) -> None:
         """Have boards of the named slots in ``places``, where they do not lie there already.
@@ -169,12 +169,11 @@ class Showcase:
                 self._ready[slot].draw(canvas, whole=True)
                 self._stills[key] = _scaled(canvas.subsurface(place), size, shape)
             return self._stills[key]
-        colours, look = self._looks.get(name) or (None, _shipped(name))
-        if look is None:
-            return None
-        key = (name, colours, look.get_size(), size)
+        colours, look = self._looks.get(name) or (None, None)
+        key = (name, colours, None if look is None else look.get_size(), size)
         if key not in self._stills:
-            self._stills[key] = _scaled(look, size, shape)
+            look = _shipped(name) if look is None else look
+            self._stills[key] = None if look is None else _scaled(look, size, shape)
         return self._stills[key]
 
     def look(self, name: str) -> Surface | None:

@@ -265,6 +265,28 @@ def test_at_the_very_first_start_each_board_has_a_picture(kit, menu, name):
     assert house.showcase.still("draughts", (300, 300)) is None
 
 
+def test_while_boards_are_made_their_pictures_are_read_once(kit, menu, monkeypatch):
+    """However often the page is drawn meanwhile: each of five files once; one that is lost, too."""
+    from pygame import image
+
+    read = []
+
+    def load(path):
+        read.append(path.stem)
+        if path.stem == "gipf":
+            raise FileNotFoundError(path)
+        return pygame.Surface((80, 80))
+
+    monkeypatch.setattr(image, "load", load)
+    app, house, scene, _ = menu()
+    house.workshop.order = lambda key, make: None
+    for _ in range(4):
+        scene.dirty = scene.whole = True
+        kit.live(app, 1)
+    assert house.showcase.picture("gipf") is None
+    assert sorted(read) == sorted(NAMES)
+
+
 def test_a_still_keeps_a_board_s_shape(kit, menu, monkeypatch):
     """In a place of another shape the board is smaller, not narrower."""
     monkeypatch.setattr(Picture, "draw", red_cross)

@@ -188,13 +188,14 @@ class LivingBoards:
         surface.blit(cloth, place)
         if picture is not None:
             picture.draw(surface, whole=True)
-        if picture is None or hidden > 0:
+        if picture is None:
+            self._hold(surface, name)
+        elif hidden > 0:
             held = surface.subsurface(place).copy()
             surface.blit(cloth, place)
             self._hold(surface, name)
-            if picture is not None:
-                held.set_alpha(round(255 * (1.0 - hidden)))
-                surface.blit(held, place)
+            held.set_alpha(round(255 * (1.0 - hidden)))
+            surface.blit(held, place)
         faded = self.faded.get(name, 0.0)
         if faded > 0:
             ground = cloth.copy()
