@@ -94,6 +94,19 @@ def test_set_up_begins_what_was_chosen(kit):
     assert app.desk.settings.names == ["Ada"]
 
 
+def test_whoever_begins_anew_is_told_where_the_match_under_way_lies(kit):
+    """Nothing is said where none was; else one line, and it is among the replays."""
+    app, house = kit.arcade((1280, 720))
+    told = []
+    for _ in range(2):
+        scene = SetupScene(house, MatchPlan.usual("mancala"))
+        app.start([MenuScene(house), scene])
+        scene.begin()
+        told.append(app.desk.stack.top._said.words)
+    assert told == ["", "Your match under way now lies under “Replays”."]
+    assert len(list(house.saves.folder.rglob("mancala-*.jsonl"))) == 1
+
+
 def test_a_name_is_typed_into_its_field(kit):
     """Letters reach the field that was touched and are kept as the seat's name."""
     app, house = kit.arcade((1280, 720))

@@ -317,6 +317,11 @@ class SetupScene(HeroPage):
         plan = self.plan
         seats = plan.seats[first:] + plan.seats[:first]
         ready = MatchPlan(plan.game, plan.variant, seats, plan.options, plan.board, plan.seed)
+        put_by = self.house.saves.waiting(plan.game)
         match: Match = ready.begin(self.house.saves, seed)
         self.desk.storage.save_settings(self.desk.settings)
-        self.desk.stack.replace(TableScene(self.house, match))
+        table = TableScene(self.house, match)
+        self.desk.stack.replace(table)
+        if put_by and self.house.kiosk is None:
+            say = self.desk.texts
+            table.insist(say("arcade.put_by", door=say("archive.door_replays")))
