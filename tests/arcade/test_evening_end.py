@@ -7,6 +7,7 @@ from pygame import Rect, Surface
 
 from games.arcade.evening import Evening, Played
 from games.arcade.evening_store import EveningStore
+from games.arcade.scenes import evening_board
 from games.arcade.scenes.evening import EveningScene
 from games.arcade.scenes.evening_ahead import ended
 from games.arcade.scenes.evening_board import EveningBoard
@@ -177,6 +178,30 @@ def board_of(kit, played):
     evening.played = ends[:played]
     board.enter()
     return app, board
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_scores_climb_on_the_page_only_where_things_may_travel(kit, monkeypatch, still):
+    """With less motion each row is at a place and has its points, those before or those after."""
+    app, board = board_of(kit, 1)
+    app.desk.settings.reduced_motion = still
+    seen, draw = set(), evening_board.draw_scores
+
+    def look(painter, surface, place, evening, heads, rows):
+        seen.update((row.at, row.total) for row in rows)
+        draw(painter, surface, place, evening, heads, rows)
+
+    monkeypatch.setattr(evening_board, "draw_scores", look)
+    board.evening.played = [*board.evening.played, Played((0.0, 6.0))]
+    board.enter()
+    kit.live_until(app, lambda: not board.climb.moving)
+    kit.live(app, 2)
+    assert all(row in BEFORE_AND_AFTER for row in seen) is still
+    assert seen >= BEFORE_AND_AFTER
+
+
+BEFORE_AND_AFTER = {(0.0, 3.0), (1.0, 0.0), (1.0, 6.0), (0.0, 6.0), (1.0, 3.0)}
+"""Where the rows are, and what they hold: 0 to 3 becomes 6 to 3, then they change places."""
 
 
 @pytest.mark.parametrize("played", [2, 3])

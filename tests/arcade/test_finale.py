@@ -186,6 +186,22 @@ def test_with_less_motion_no_light_passes(mancala):
     assert not [act for _, act in scene.finale.show.acts if isinstance(act, Sunbeam)]
 
 
+@pytest.mark.parametrize("still", [False, True])
+def test_what_stands_at_once_is_looked_at_before_the_result(mancala, still):
+    """With less motion for half a second and more; light that has passed has been seen enough."""
+    app, scene = mancala.sit_down("Ada", "Bo", size=(1280, 720))
+    scene.desk.settings.reduced_motion = still
+    mancala.live(app, 3)
+    scene.act(Resign(1))
+    mancala.live_until(app, lambda: scene.finale.show is not None and scene.finale.show.done)
+    frames = 0
+    while not isinstance(app.desk.stack.top, ResultScene):
+        mancala.live(app, 1)
+        frames += 1
+    assert (30 < frames < 90) is still
+    assert frames < 90
+
+
 def test_buttons_are_gone_when_there_is_nothing_left_to_press(mancala):
     """The medal lies where they were; the plates keep their places until the result comes."""
     app, scene = mancala.sit_down("Ada", "Bo", size=(1280, 720), taking="decide")

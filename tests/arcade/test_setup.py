@@ -1,5 +1,6 @@
 """The set-up page: nothing moves while one chooses, and nothing is asked that has one answer."""
 
+import pygame
 import pytest
 
 from assets.texts import Texts
@@ -358,9 +359,14 @@ def test_the_board_of_a_set_up_lives_and_the_start_pages_stays_where_it_is(kit):
     assert scene.boards.picture("galtoni") not in (None, before)
     assert house.showcase.picture("galtoni") is before
     assert scene.moving
-    app.desk.settings.reduced_motion = True
-    kit.live(app, 40)
+    looks = []
+    for still in (False, False, True, True):
+        app.desk.settings.reduced_motion = still
+        kit.live(app, 120)
+        looks.append(pygame.image.tobytes(app.screen.surface, "RGB"))
     assert not scene.moving
+    assert looks[0] != looks[1]
+    assert looks[2] == looks[3]
 
 
 def test_what_is_chosen_stays_so_when_rows_come_or_go(page):

@@ -4,7 +4,7 @@ import pytest
 
 from games.gipf.geometry import PUSHES
 from games.gipf.view_choosing import Step
-from games.gipf.view_layout import direction
+from games.gipf.view_layout import direction, place_of
 from games.ui.intentions import Confirm, Move, Point, Press, Release
 from games.ui.storage import Settings
 
@@ -167,11 +167,30 @@ def test_a_push_takes_its_time_and_arrives(table):
     assert scene.game.settled
 
 
-def test_less_motion_still_tells_in_order(table):
+def test_less_motion_shows_stones_where_they_come_to_lie_and_nothing_between(table, monkeypatch):
+    """For two fifths of a second, the new stone and all that gave way."""
     app, scene = table.sit_down("Ada", "Bo", settings=Settings(language="en", reduced_motion=True))
-    drag(app, scene, 5)
+    found, draw = [], scene.game._view.draw
+    monkeypatch.setattr(
+        scene.game._view,
+        "draw",
+        lambda surface, whole, flying, *more: (
+            found.append(flying) or draw(surface, whole, flying, *more)
+        ),
+    )
+    push = next(n for n, p in enumerate(PUSHES) if p.dot == "e1")
+    drag(app, scene, push)
+    table.live(app, 23)
     assert scene.game.moving
-    table.live(app, 60)
+    shown = [flying for flying in found if flying]
+    ends = [place_of(bit) for bit in PUSHES[push].line[:2]]
+    assert len(shown) > 10
+    for flying in shown:
+        assert [(stone.place, stone.height, stone.strength) for stone in flying] == [
+            (ends[0], 0.0, 1.0),
+            (ends[1], 0.0, 1.0),
+        ]
+    table.live(app, 3)
     assert not scene.game.moving
 
 

@@ -41,6 +41,28 @@ def settle(table, app, scene):
     assert not scene.match.state.rolling
 
 
+def test_with_less_motion_no_die_is_seen_in_the_air(table, monkeypatch):
+    """A third of a second without dice, then they lie; with motion they tumble for longer."""
+    frames = {}
+    for still in (False, True):
+        settings = Settings(language="en", reduced_motion=still)
+        app, scene = table.sit_down(*NAMES[:3], size=(1280, 720), settings=settings)
+        seen, draw = [], scene.game._view.draw
+
+        def look(surface, whole, dice, *more, seen=seen, draw=draw, game=scene.game):
+            if game.match.state.rolling:
+                seen.append(len(dice))
+            return draw(surface, whole, dice, *more)
+
+        monkeypatch.setattr(scene.game._view, "draw", look)
+        scene.act(Choice.ROLL)
+        table.live_until(app, lambda scene=scene: not scene.match.state.rolling)
+        frames[still] = seen
+    assert set(frames[False]) == {2}
+    assert set(frames[True][1:]) == {0}
+    assert len(frames[True]) < 30 < 80 < len(frames[False])
+
+
 @pytest.mark.parametrize(("seats", "size"), [*((3, size) for size in SIZES), (8, SIZES[3])])
 def test_a_whole_match_by_pointer(table, seats, size):
     """Everybody stops as soon as possible until one is left."""
