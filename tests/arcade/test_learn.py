@@ -337,3 +337,20 @@ def test_below_the_words_of_the_end_come_the_ways_on(kit, arcade, name):
     lines = len(setter.wrap(words.text, words.style, words.rect.width))
     foot = words.rect.top + lines * setter.line(words.style)
     assert 0 <= first.rect.top - foot <= app.desk.layout.px(32)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1080, 1920)])
+def test_choices_and_the_answer_below_them_keep_apart(kit, size):
+    """Three answers below each other: air between them, more of it above what is said then."""
+    app, house = kit.arcade(size)
+    scene = LearnScene(house, "galtoni", 3)
+    app.start([scene])
+    px = app.desk.layout.px
+    first, *others = [button.rect for button in scene._choices.values()]
+    assert len(others) == 2
+    for number, rect in enumerate(others):
+        above = [first, *others][number]
+        if rect.left == above.left:
+            assert rect.top - above.bottom == px(10)
+    gap = scene._reply_room.top - others[-1].bottom
+    assert gap == px(12 if others[-1].top > first.top else 6)

@@ -12,7 +12,14 @@ from games.arcade.scenes.learn_card import Card, Reply, draw_card, draw_seat
 from games.arcade.scenes.learn_end import LearnEndScene
 from games.arcade.scenes.learn_layout import LearnPlaces, learn_places
 from games.arcade.scenes.learn_stage import LearnStage
-from games.arcade.scenes.learn_words import choice_lines, paper_needs
+from games.arcade.scenes.learn_words import (
+    BETWEEN,
+    CHOICE,
+    CLOSE,
+    choice_lines,
+    choices_high,
+    paper_needs,
+)
 from games.arcade.scenes.rules import RulesScene
 from games.ui.game_table import SeatAct
 from games.ui.intentions import (
@@ -199,7 +206,7 @@ class LearnScene(LearnStage):
         """Lay the choices out where the answer will stand; beside a wrong one they stay there."""
         layout, room = self.desk.layout, self.places.paper.reply
         self._reply_room = room
-        count, gap, touch = len(self._choices), layout.px(6), layout.px(48)
+        count, gap, touch = len(self._choices), layout.px(BETWEEN), layout.px(CHOICE)
         if not count:
             return
         question = self.step.question
@@ -208,10 +215,10 @@ class LearnScene(LearnStage):
         each = -(-count // lines)
         places = []
         for line in rows(room, [touch] * lines, gap):
-            places += columns(line, [1.0] * each, gap)
+            places += columns(line, [1.0] * each, layout.px(CLOSE))
         for button, place in zip(self._choices.values(), places, strict=False):
             button.rect = place
-        _, self._reply_room = cut_top(room, lines * (touch + gap) - gap, gap)
+        _, self._reply_room = cut_top(room, choices_high(layout, lines))
 
     def _stale(self) -> None:
         self._stale_slow = True

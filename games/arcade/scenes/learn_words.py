@@ -22,8 +22,10 @@ ENDINGS = ("good", "wrong", "again", "asked", "off")
 """What may be said about a step; most steps have some of them."""
 SIGN = 38
 """How far a sign shifts the answer in, in design pixels."""
-CHOICE = 54
-"""Height of one of a question's buttons with its gap, in design pixels."""
+CHOICE, BETWEEN = 48, 10
+"""Height of one of a question's buttons and what lies between two, in design pixels."""
+CLOSE, BELOW = 6, 12
+"""What lies between a single line of buttons, or several, and the answer, in design pixels."""
 WORDS = 150
 """How broad a button with words of a choice is at least, in design pixels."""
 LONGEST: Mapping[str, Any] = {"guess": 8, "fell": "88"}
@@ -49,7 +51,7 @@ def needs(
     question = step.question
     if question is not None:  # choices stay where they are beside a wrong answer
         lines = choice_lines(layout, question.choices, question.numbers, widths[1])
-        reply = max(reply, replies.get("wrong", 0) + lines * layout.px(CHOICE))
+        reply = max(reply, replies.get("wrong", 0) + choices_high(layout, lines))
     title = high(say(f"{key}_title", **values), wide, Type.HEAD)
     return Needs(title, high(say(f"{key}_text", **values), wide, style), reply, style)
 
@@ -59,9 +61,15 @@ def choice_lines(layout: Layout, count: int, numbers: bool, width: int) -> int:
 
     Words want more room beside each other than ``numbers``; without it they stand below each other.
     """
-    if count * layout.px(CHOICE if numbers else WORDS) <= width:
+    if count * layout.px(CHOICE + CLOSE if numbers else WORDS) <= width:
         return 1
     return 2 if numbers else count
+
+
+def choices_high(layout: Layout, lines: int) -> int:
+    """Return how high so many lines of choices are, with what lies below them, in pixels."""
+    below = CLOSE if lines == 1 else BELOW
+    return lines * layout.px(CHOICE) + (lines - 1) * layout.px(BETWEEN) + layout.px(below)
 
 
 def _replies(
