@@ -114,11 +114,10 @@ class Showcase:
 
     def _remember(self, game: str, studio: Desk, picture: LivingPicture, rect: Rect) -> None:
         """Draw a board, so that nothing is left to bake, and keep the largest look of each."""
-        canvas = Surface(rect.bottomright, SRCALPHA)  # any cloth may lie below it
-        picture.draw(canvas, whole=True)
+        look = _seen(picture, rect, studio.painter)
         colours, kept = studio.layout.palette, self._looks.get(game)
         if kept is None or kept[0] != colours or kept[1].get_width() <= rect.width:
-            self._looks[game] = colours, canvas.subsurface(rect).copy()
+            self._looks[game] = colours, look
 
     def _maker(self, name: str, rect: Rect) -> Callable[[], Any]:
         def make() -> LivingPicture:
@@ -165,9 +164,8 @@ class Showcase:
             place = self._places[slot][1]
             key: object = (slot, tuple(place), size)
             if key not in self._stills:
-                canvas = Surface(place.bottomright, SRCALPHA)  # any cloth may lie below it
-                self._ready[slot].draw(canvas, whole=True)
-                self._stills[key] = _scaled(canvas.subsurface(place), size, shape)
+                seen = _seen(self._ready[slot], place, self.desk.painter)
+                self._stills[key] = _scaled(seen, size, shape)
             return self._stills[key]
         colours, look = self._looks.get(name) or (None, None)
         key = (name, colours, None if look is None else look.get_size(), size)
@@ -185,6 +183,19 @@ class Showcase:
     def waiting(self) -> bool:
         """Whether boards are still to come."""
         return bool(self._wanted) or self.workshop.busy
+
+
+def _seen(picture: LivingPicture, place: Rect, painter: Painter) -> Surface:
+    """Return a board as it looks in its place, without the cloth below it."""
+    # Imported here: a start that finds all pictures on disk need not load it.
+    from games.ui.cutout import lifted
+
+    canvas = Surface(place.bottomright, SRCALPHA)
+    picture.draw(canvas, whole=True)
+    seen, ground = canvas.subsurface(place), painter.background()
+    if not ground.get_rect().contains(place):
+        return seen.copy()
+    return lifted(seen, ground.subsurface(place))
 
 
 def _shipped(name: str) -> Surface | None:
@@ -209,7 +220,7 @@ def _scaled(seen: Surface, size: tuple[int, int], shape: float) -> Surface:
 
 
 EDGE = 28
-"""A still fades out within this part of its size: some boards bring the cloth they lay on."""
+"""A still fades out within this part of its size: shadows end softly."""
 
 
 def _fading(size: tuple[int, int]) -> Surface:

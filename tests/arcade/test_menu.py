@@ -229,6 +229,25 @@ def test_a_board_on_its_way_is_held_by_how_it_looks_elsewhere(kit, menu, monkeyp
     assert house.showcase.still("gipf", (120, 90)) is still
 
 
+def test_a_board_brings_no_cloth_to_another_page(menu, monkeypatch):
+    """Round and six-cornered ones lie on a cut-out of it: only board and shadow come along."""
+    _, house, _, _ = menu()
+    place = pygame.Rect(100, 80, 200, 200)
+    cloth = house.desk.painter.background().subsurface(place).copy()
+
+    def draw(self, surface, whole):
+        surface.blit(cloth, place)
+        pygame.draw.circle(surface, (200, 30, 30), place.center, 70)
+        return []
+
+    monkeypatch.setattr(Picture, "draw", draw)
+    house.showcase.show({"gipf": place})
+    house.showcase.begin()
+    house.showcase.arrived()
+    for still in (house.showcase.still("gipf", (200, 200)), house.showcase.look("gipf")):
+        assert [still.get_at((at, at)).a for at in (20, 100, 180)] == [0, 255, 0]
+
+
 def red_cross(self, surface, whole):
     """Draw a red board with a blue middle."""
     place = self.places[-1]
