@@ -25,6 +25,7 @@ _SIN, _COS = math.sin(SLANT), math.cos(SLANT)
 _ROUND: Final = 0.30  # of the edges, in half edges
 _IVORY: Final = (242, 231, 206)
 _INK: Final = (54, 34, 28)
+_WARMED: Final = (40, 34, 26)  # what the cloth lends to the sides that look down
 _PIP: Final = 0.17
 _FAR: Final = 0.50  # of the pips from the middle of a face
 _STEPS: Final = 6
@@ -140,10 +141,13 @@ def _trace(
             wall = (-math.copysign(1.0, d[i]) - o[i]) / d[i]
             np.maximum(travel, np.clip(wall, -2.2, 2.2), out=travel)
     nearest = np.full(right.shape, 9.0, np.float32)
+    gap, q = np.empty_like(travel), np.empty_like(travel)
     for _ in range(_STEPS):
-        gap = np.zeros_like(travel)
+        gap.fill(0)
         for i in range(3):
-            q = np.abs(o[i] + travel * d[i])
+            np.multiply(travel, d[i], out=q)
+            q += o[i]
+            np.abs(q, out=q)
             q -= inner
             np.maximum(q, 0, out=q)
             q *= q
@@ -151,14 +155,22 @@ def _trace(
         np.sqrt(gap, out=gap)
         gap -= np.float32(_ROUND)
         np.minimum(nearest, gap, out=nearest)
-        travel += np.maximum(gap, 0)
-    p = [o[i] + travel * d[i] for i in range(3)]
-    q = [np.maximum(np.abs(part) - inner, 0) for part in p]
-    length = np.maximum(np.sqrt(sum(part * part for part in q)), np.float32(1e-4))
-    local = [np.sign(p[i]) * q[i] / length for i in range(3)]
+        np.maximum(gap, 0, out=gap)
+        travel += gap
     cover = np.clip(np.float32(1.0) - nearest * np.float32(half), 0, 1)
+    p = [o[i] + travel * d[i] for i in range(3)]
+    return _lit(number, p, rot, half), np.asarray(cover, np.float32)
+
+
+def _lit(number: int, p: list[Floats], rot: Floats, half: float) -> Floats:
+    """Return the lit colour of points ``p`` on a die's skin that is turned by ``rot``."""
+    inner = np.float32(1 - _ROUND)
+    q = [np.asarray(np.maximum(np.abs(part) - inner, 0), np.float32) for part in p]
+    far = np.maximum(np.sqrt(sum(part * part for part in q)), np.float32(1e-4))
+    length = np.asarray(far, np.float32)
+    local = [np.sign(p[i]) * q[i] / length for i in range(3)]
     normal = [sum(rot[i, j] * local[j] for j in range(3)) for i in range(3)]
-    return _shaded(number, p, local, normal, half), np.asarray(cover, np.float32)
+    return _shaded(number, p, local, normal, half)
 
 
 def _shaded(
@@ -172,20 +184,35 @@ def _shaded(
     lambert = np.clip(normal[0] * lx + normal[1] * ly + normal[2] * lz, 0, 1)
     sky = np.float32(0.5) + np.float32(0.5) * normal[2]
     shade = np.float32(0.36) + np.float32(0.58) * lambert + np.float32(0.14) * sky
-    colour = np.array(_IVORY, np.float32) * shade[..., None]
-    warm = np.clip(-normal[2], 0, 1)[..., None] * np.array([40, 34, 26], np.float32)
-    colour += warm
+    below = np.clip(-normal[2], 0, 1)
     ink = _ink(number, p, local, half)
-    dark = np.array(_INK, np.float32) * (np.float32(0.55) + np.float32(0.5) * lambert)[..., None]
-    colour += (dark - colour) * ink[..., None]
+    dark = np.float32(0.55) + np.float32(0.5) * lambert
     # The mirror of the window: halfway between the light and the eye.
     hx, hy, hz = lx, ly - _COS, lz + _SIN
     norm = math.sqrt(hx * hx + hy * hy + hz * hz)
     mirror = np.clip((normal[0] * hx + normal[1] * hy + normal[2] * hz) / norm, 0, 1)
-    gleam = mirror**60 * np.float32(0.55) + mirror**10 * np.float32(0.10)
+    gleam = _glossy(mirror)
     gleam *= 1 - np.float32(0.75) * ink
-    colour += (WARM - colour) * np.clip(gleam, 0, 1)[..., None]
-    return np.asarray(colour, np.float32)
+    np.clip(gleam, 0, 1, out=gleam)
+    colour = np.empty((ink.size, 3), np.float32)
+    for channel in range(3):  # one after the other: numpy is slow at rows of three
+        plane = np.float32(_IVORY[channel]) * shade
+        plane += below * np.float32(_WARMED[channel])
+        plane += (np.float32(_INK[channel]) * dark - plane) * ink
+        plane += (np.float32(WARM[channel]) - plane) * gleam
+        colour[:, channel] = plane
+    return colour
+
+
+def _glossy(mirror: Floats) -> Floats:
+    """Return how strongly a mirrored window shines, sharp (60th power) over soft (10th)."""
+    two = mirror * mirror
+    eight = two * two
+    eight *= eight
+    soft = eight * two
+    sharp = soft * soft * soft
+    sharp *= sharp
+    return np.asarray(sharp * np.float32(0.55) + soft * np.float32(0.10), np.float32)
 
 
 def _ink(number: int, p: list[Floats], local: list[Floats], half: float) -> Floats:
@@ -201,12 +228,16 @@ def _ink(number: int, p: list[Floats], local: list[Floats], half: float) -> Floa
             if not on.size:
                 continue
             here_u, here_v = u[on], v[on]
-            cover = np.zeros(on.shape, np.float32)
-            size = _PIP * (1.35 if faces[2 * axis + side] == 1 else 1.0)
-            for x, y in pips(faces[2 * axis + side]):
-                away = np.hypot(here_u - np.float32(x), here_v - np.float32(y))
-                np.maximum(cover, (np.float32(size) - away) * sharp + np.float32(0.5), out=cover)
-            ink[on] = np.clip(cover, 0, 1)
+            face = faces[2 * axis + side]
+            size = np.float32(_PIP * (1.35 if face == 1 else 1.0))
+            nearest = np.full(on.shape, 9.0, np.float32)
+            for x, y in pips(face):
+                across, along = here_u - np.float32(x), here_v - np.float32(y)
+                across *= across
+                along *= along
+                across += along
+                np.minimum(nearest, across, out=nearest)
+            ink[on] = np.clip((size - np.sqrt(nearest)) * sharp + np.float32(0.5), 0, 1)
     return ink
 
 
