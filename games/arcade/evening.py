@@ -14,6 +14,7 @@ from typing import Final
 
 import msgspec
 
+from assets.texts import Texts
 from games.core import registry
 from games.core.game import Outcome
 
@@ -52,6 +53,7 @@ class Evening(msgspec.Struct, kw_only=True):
     """An evening as it is kept; the schedule follows from it and is kept nowhere."""
 
     names: list[str]
+    """What the players are called; "" for who has given no name."""
     games: list[str]
     length: str = "once"
     """"once" and "twice" play each game so often, "row" and "best" play ``ROW`` rounds."""
@@ -60,6 +62,14 @@ class Evening(msgspec.Struct, kw_only=True):
     """Whether the next bout has begun."""
     win: float = WIN
     """What the first place of a match counts."""
+
+    def called(self, texts: Texts) -> Evening:
+        """Return the same evening with the nameless called by their numbers, as told now."""
+        names = [
+            name or texts("table.player", number=number)
+            for number, name in enumerate(self.names, 1)
+        ]
+        return msgspec.structs.replace(self, names=names)
 
     @property
     def rounds(self) -> int:

@@ -54,7 +54,7 @@ class EveningStore:
         """Begin a bout's match; ValueError when something does not fit."""
         plan = MatchPlan.usual(bout.game)
         plan.variant = bout.variant
-        plan.seats = [SeatPlan(name=evening.names[player]) for player in bout.players]
+        plan.seats = _seats(evening, bout)
         match = plan.begin(self.saves, seed)
         evening.under_way = True
         self.save(evening)
@@ -65,7 +65,14 @@ class EveningStore:
         if not evening.under_way:
             return None
         match = self.saves.resume(bout.game)
-        names = [evening.names[player] for player in bout.players]
-        if match is None or [seat.detail for seat in match.seats] != names:
+        if match is None or list(match.seats) != [plan.seat() for plan in _seats(evening, bout)]:
             return None
         return match
+
+
+def _seats(evening: Evening, bout: Bout) -> list[SeatPlan]:
+    """Return who sits where in a bout; who has no name keeps the number of the evening."""
+    return [
+        SeatPlan(evening.names[player], "", 0 if player == place else player + 1)
+        for place, player in enumerate(bout.players)
+    ]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from assets.texts import Texts
 from games.arcade.evening import Evening, Played
 from games.arcade.evening_store import EveningStore
 from games.arcade.scenes.evening import EveningScene, evening_scene
@@ -12,6 +13,7 @@ from games.arcade.scenes.result import ResultScene
 from games.core.interrupts import Resign
 from games.ui.intentions import Back, Confirm, Point, Press, Release
 from games.ui.name_plate import NamePlate, SeatPlate
+from games.ui.seat_names import seat_name
 from games.ui.words import points_words
 
 
@@ -155,12 +157,29 @@ def test_enter_begins_another_night_and_then_its_first_match(kit, evening):
 
 
 def test_names_are_told_apart_and_the_nameless_counted(kit):
-    """Equal names get their numbers, empty ones become players."""
+    """Equal names get their numbers, empty ones become players in the language spoken now."""
     _, house = kit.arcade()
     scene = EveningScene(house)
     scene.names = ["Ada", "", "Ada", " "]
     scene.people = 4
-    assert scene._called() == ["Ada 1", "Player 2", "Ada 3", "Player 4"]
+    evening = scene._evening()
+    assert evening.names == ["Ada 1", "", "Ada 3", ""]
+    told = {word: evening.called(Texts(word)).names for word in ("en", "de")}
+    assert told["en"] == ["Ada 1", "Player 2", "Ada 3", "Player 4"]
+    assert told["de"] == ["Ada 1", "Spieler 2", "Ada 3", "Spieler 4"]
+
+
+def test_who_has_no_name_keeps_the_number_of_the_evening_at_every_table(evening):
+    """Wherever the seat is, also when the match is gone on with; nobody has it for a name."""
+    _, house, board = evening(names=("", ""), games=("gipf", "mancala"))
+    assert [bout.players for bout in board.evening.bouts] == [(0, 1), (1, 0)]
+    board.evening.played.append(Played((3.0, 0.0)))
+    match = board.store.begin(board.evening, board.evening.next, 7)
+    assert [str(seat) for seat in match.seats] == ["human#2", "human#1"]
+    assert [seat_name(house.desk.texts, match, seat) for seat in (0, 1)] == ["Player 2", "Player 1"]
+    again = board.store.resume(board.evening, board.evening.next)
+    assert [str(seat) for seat in again.seats] == ["human#2", "human#1"]
+    assert [seat.detail for seat in again.seats] == ["", ""]
 
 
 def test_one_game_stays_chosen(kit):

@@ -280,14 +280,10 @@ class EveningScene(LivingScene, Page):
         )
 
     def _called(self) -> list[str]:
-        """Return what everybody is called, told apart where names are equal or missing."""
-        say = self.desk.texts
-        names = [
-            self.seats[seat].name.strip() or say("table.player", number=seat + 1)
-            for seat in range(self.people)
-        ]
+        """Return what everybody is called, told apart where names are equal; "" without a name."""
+        names = [self.seats[seat].name.strip() for seat in range(self.people)]
         return [
-            f"{name} {seat + 1}" if names.count(name) > 1 else name
+            f"{name} {seat + 1}" if name and names.count(name) > 1 else name
             for seat, name in enumerate(names)
         ]
 

@@ -98,7 +98,7 @@ class EveningBoard(HeroPage):
     def _set_up(self, dt: float) -> None:
         """Let the podium's steps stand at once, and the rest come when the scores have climbed."""
         if self.podium is None:
-            self.podium = podium(self.desk, self.places.board, self.evening)
+            self.podium = podium(self.desk, self.places.board, self._called)
             self._podium_room = Rect(self.places.board)
         if self.climb.moving:
             self.podium.prepare()
@@ -121,7 +121,7 @@ class EveningBoard(HeroPage):
             return False
         self.climb.finish()
         if self.evening.over:
-            self.podium = self.podium or podium(self.desk, self.places.board, self.evening)
+            self.podium = self.podium or podium(self.desk, self.places.board, self._called)
             self._podium_room = Rect(self.places.board)
             self.podium.finish()
         self.dirty = True
@@ -135,11 +135,17 @@ class EveningBoard(HeroPage):
     def _say(self, key: str, **values: object) -> str:
         return self.desk.texts(f"evening.{key}", **values)
 
+    @property
+    def _called(self) -> Evening:
+        """Return the evening as it is told, everybody with a name."""
+        return self.evening.called(self.desk.texts)
+
     def title(self) -> str:
         """Return who has won, or what this is."""
         if not self.evening.over:
             return self._say("title")
-        best = [self.evening.names[who] for place, who in self.evening.standing() if place == 1]
+        names = self._called.names
+        best = [names[who] for place, who in self.evening.standing() if place == 1]
         if len(best) == 1:
             return self._say("wins", name=best[0])
         *most, last = best
@@ -177,7 +183,7 @@ class EveningBoard(HeroPage):
         self._shown = bout.game if bout is not None else ""
         super().arrange()
         if self.podium is not None and self._podium_room != self.places.board:
-            self.podium = podium(self.desk, self.places.board, self.evening)
+            self.podium = podium(self.desk, self.places.board, self._called)
             self._podium_room = Rect(self.places.board)
             self.podium.finish()
 
@@ -262,7 +268,7 @@ class EveningBoard(HeroPage):
         """Draw what changes while scores climb and the podium is set up; return where."""
         heads = (self._say("door"), self._say("total"))
         looks = self.climb.rows(self.desk.motion)
-        draw_scores(self.desk.painter, surface, self._scores, self.evening, heads, looks)
+        draw_scores(self.desk.painter, surface, self._scores, self._called, heads, looks)
         return [] if self.podium is None else self.podium.draw(surface)
 
     def draw(self, surface: Surface) -> None:
@@ -290,7 +296,7 @@ class EveningBoard(HeroPage):
     def rehearse(self) -> None:
         """Draw all of the end once, on a sheet of paper so to speak: its pictures are kept then."""
         self.refresh()
-        self.podium = podium(self.desk, self.places.board, self.evening)
+        self.podium = podium(self.desk, self.places.board, self._called)
         self.podium.finish()
         for act in (act for _, act in self.podium.acts if isinstance(act, Crowned)):
             for player in self.evening.players:  # nobody knows yet who wins
@@ -323,7 +329,7 @@ class EveningBoard(HeroPage):
 
     def _who(self, bout: Bout) -> str:
         """Return who plays whom, who begins, who waits."""
-        names = self.evening.names
+        names = self._called.names
         first, second = names[bout.players[0]], names[bout.players[1]]
         out = [self._say("sits_out", name=names[who]) for who in self.evening.sitting_out(bout)]
         if len(bout.players) > 2:
