@@ -136,7 +136,9 @@ class MenuScene(LivingScene):
             if name in self.going:
                 cell = places.cards[name].cell
                 called = self.desk.painter.type.width(card.text, Type.HEAD) + layout.px(30)
-                side = min(layout.px(GOING), max(layout.px(48), cell.width - called))
+                word = self.desk.painter.type.width(self.going[name].text, Type.SMALL)
+                least = max(layout.px(48), word + layout.px(16))
+                side = min(layout.px(GOING), max(least, cell.width - called))
                 card.plaque, self.going[name].rect = with_going(
                     card.plaque, cell, side, layout.px(6)
                 )

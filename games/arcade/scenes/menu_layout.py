@@ -39,6 +39,8 @@ LEFT = 0.57
 """In portrait the tall board takes so much of the breadth, unless there is too little height."""
 LOW = 232
 """In portrait the lowest row of boards is at least so high, in design pixels."""
+BELOW = 0.30
+"""So much of the height in portrait a broad board takes alone below the tall one."""
 HEAD = 148
 """Height of the title and the words below it in portrait, in design pixels."""
 SHAPES = {TALL: 0.5, BROAD: 1.9}
@@ -154,36 +156,40 @@ def _upright(layout: Layout, games: list[str], doors: int, going: bool) -> MenuP
     beside = others[-2:]
     low = [name for name in games if name == BROAD or name in others[:-2]]
     head = Rect(room.left, room.top, room.width, 0)
-    if not low:  # nothing below: the title takes the whole breadth above
+    above = not low or not beside
+    if above:  # nothing below or beside: the title takes the whole breadth above
         head, room = cut_top(room, layout.px(HEAD), gap)
-    upper, lower = _upper(layout, room, bool(low), gap)
+    least = layout.px(LOW) if beside else round(BELOW * room.height)
+    upper, lower = _upper(layout, room, least if low else 0, gap)
     wide = min(round(room.width * LEFT), round((upper.height - _foot_of(layout)) * SHAPES[TALL]))
     left, right = cut_left(upper, wide, gap)
-    cards = {TALL: _card(layout, left, TALL)}
+    cards = {TALL: _card(layout, left if beside else centred(upper, wide, upper.height), TALL)}
     shares = [1.45 if name == BROAD else 1.0 for name in low]
     for name, cell in zip(low, columns(lower, shares, gap), strict=True):
         cards[name] = _card(layout, cell, name)
-    spare = right.height - (layout.px(HEAD) if low else 0)
+    spare = right.height - (0 if above else layout.px(HEAD))
     each = min(right.width + _foot_of(layout), spare // max(1, len(beside)) - gap)
     column = Rect(right.left, 0, right.width, len(beside) * (each + gap) - gap)
     column.bottom = right.bottom
     for name, cell in zip(beside, rows(column, [each] * len(beside), gap), strict=True):
         cards[name] = _card(layout, cell, name)
-    if low:
+    if not above:
         head = Rect(right.left, right.top, right.width, right.height - column.height - gap)
-        head = head if beside else right
     title, words = rows(
         centred(head, head.width, layout.px(HEAD)), (layout.px(76), layout.px(HEAD - 76)), 0
     )
     return MenuPlaces(cards, title, words, main, *_shelf(layout, shelf, doors, lines))
 
 
-def _upper(layout: Layout, room: Rect, low: bool, gap: int) -> tuple[Rect, Rect]:
-    """Return the rooms of the tall board with what is beside it, and of the boards below."""
+def _upper(layout: Layout, room: Rect, low: int, gap: int) -> tuple[Rect, Rect]:
+    """Return the rooms of the tall board with what is beside it, and of the boards below.
+
+    Those take ``low`` pixels at least, 0 where there are none.
+    """
     tallest = round(room.width * LEFT / SHAPES[TALL]) + _foot_of(layout)
     if not low:
         return centred(room, room.width, tallest), Rect(room.left, room.bottom, 0, 0)
-    lower, upper = cut_bottom(room, max(layout.px(LOW), room.height - gap - tallest), gap)
+    lower, upper = cut_bottom(room, max(low, room.height - gap - tallest), gap)
     return upper, lower
 
 

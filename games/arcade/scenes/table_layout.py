@@ -227,7 +227,8 @@ def _seat(layout: Layout, card: Rect, acts: int) -> SeatPlaces:
     inner = plate_inside(layout, card, layout.grid(2), layout.grid(2))
     name, rest = cut_top(inner, layout.px(36), layout.px(2))
     roomy = card.height >= layout.px(ROOMY)
-    words, rest = cut_top(rest, layout.px(46 if roomy else 24), layout.grid(1))
+    lines = 46 * max(1.0, layout.text_scale) if roomy else 24  # two of them are never set smaller
+    words, rest = cut_top(rest, layout.px(lines), layout.grid(1))
     gap = layout.grid(1)
     tall = acts * layout.px(48) + (acts - 1) * gap if acts else 0
     foot, things = cut_bottom(rest, tall, gap)
