@@ -25,6 +25,10 @@ from sim.board import Board
 Keeper = Callable[[str, Callable[[], pygame.Surface]], pygame.Surface]
 """Returns the picture of a name, from a store or made by the function given."""
 
+KINDS = 4
+"""So many kinds of marbles there are."""
+HEIGHTS = 8
+"""A marble is carried at most so many quarters of its radius high."""
 NOTHING_LIFTED: Mapping[int, float] = {}
 
 
@@ -159,6 +163,22 @@ class BoardView:
             part = strip.clip(rect)
             target.blit(self._edges, part.move(self.area.topleft), part)
 
+    def ahead(self) -> Iterator[None]:
+        """Draw what a match may come to show, one picture a step."""
+        for kind in range(KINDS):
+            for sprites in self.sprites:
+                sprites.picture(kind)
+                yield
+        for step in range(HEIGHTS + 1):
+            self._hand.marbles.shadow(0, step / 4)
+            yield
+        cell_ring(round(self._layer.sprites.radius, 1))
+        yield
+        for entry in range(len(self.board.entries)):
+            lane = self._lane(entry)
+            lane_light(lane.width, lane.height)
+            yield
+
     def spoil(self, rects: Iterable[pygame.Rect]) -> None:
         """Take note that bare ground was drawn in places of the target: show them again."""
         self._spoilt += [rect.clip(self.area) for rect in rects]
@@ -217,15 +237,19 @@ class BoardView:
 
     def draw_lane(self, target: pygame.Surface, entry: int) -> list[pygame.Rect]:
         """Lay soft light into the lane under an entry."""
-        at = self.board.entries[entry]
-        half = self._pitch() / 2
-        foot = lane_foot(self.board, entry) - 2 * self.board.marble.radius
-        lane = self._rect(at.x - half, foot, at.x + half, self.board.height)
+        lane = self._lane(entry)
         picture = lane_light(lane.width, lane.height)
         self._lights.append((picture, lane))
         with _clipped(target, self.core):
             covered = target.blit(picture, lane)
         return self._note([covered])
+
+    def _lane(self, entry: int) -> pygame.Rect:
+        """Return the lane under an entry, in pixels of the target."""
+        at = self.board.entries[entry]
+        half = self._pitch() / 2
+        foot = lane_foot(self.board, entry) - 2 * self.board.marble.radius
+        return self._rect(at.x - half, foot, at.x + half, self.board.height)
 
     def draw_hint(self, target: pygame.Surface, entry: int) -> list[pygame.Rect]:
         """Lay light into the lane under an entry, and a ring of brass round its mouth."""

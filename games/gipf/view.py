@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -14,7 +14,7 @@ from games.gipf.geometry import PUSHES
 from games.gipf.position import Position
 from games.gipf.view_board import bake
 from games.gipf.view_layout import Ground, Point, direction, fit, place_of
-from games.gipf.view_motion import Seen, stones
+from games.gipf.view_motion import HIGH, Seen, stones
 from games.gipf.view_stones import THICK, Stones
 from games.ui.board_layer import BoardLayer
 from games.ui.materials_noise import to_surface
@@ -136,6 +136,17 @@ class GipfView:
         for bit, seat, gipf in lying:
             self.stones.draw(picture, seat, gipf, self.ground.spot(bit))
 
+    def ahead(self) -> Iterator[None]:
+        """Draw what a match may come to show, one picture a step."""
+        for seat in (0, 1):
+            yield from self.stones.ahead(seat, False)
+        for picture in (self._wire, self._soft, self._stay, self._trace):
+            picture()
+            yield
+        self._dot_ring()
+        yield
+        yield from self.stones.shadows_ahead(HIGH)
+
     def spoil(self, rects: Iterable[Rect]) -> None:
         """Take note that bare ground was drawn in places of the target: show them again."""
         self.layer.spoil(rects)
@@ -181,11 +192,9 @@ class GipfView:
     # Marks.
 
     def _light(self, board: Surface, marks: Marks) -> list[Rect]:
-        radius = 0.15 * self.ground.pitch
         covered = []
         if marks.trace is not None:
-            soft = self._sprites.get("trace", lambda: glow(radius, 0.7 * radius, BRASS_LIGHT, 0.6))
-            covered.append(self._centred(board, soft, self.ground.dot(marks.trace)))
+            covered.append(self._centred(board, self._trace(), self.ground.dot(marks.trace)))
         for dot, size in ((marks.dot, 0.9), (marks.hint, 1.3)):
             if dot is not None:
                 covered += self._chosen_dot(board, dot, size)
@@ -197,16 +206,14 @@ class GipfView:
         light = self._sprites.get(
             f"dot glow {size}", lambda: glow(radius, 0.55 * radius * size, BRASS_LIGHT, 0.85)
         )
-        wire = self._sprites.get("dot ring", lambda: ring(radius, max(2.0, 0.13 * radius)))
+        wire = self._dot_ring()
         centre = self.ground.dot(dot)
         return [self._centred(board, light, centre), self._centred(board, wire, centre)]
 
     def _mark_stones(self, board: Surface, marks: Marks) -> list[Rect]:
         if not (marks.going or marks.staying) or self._shown is None:
             return []
-        radius = self.stones.radius
-        wire = self._sprites.get("wire", lambda: ring(radius * 1.02, max(2.0, radius * 0.16)))
-        soft = self._sprites.get("soft", lambda: glow(radius, radius * 0.42, BRASS_LIGHT, 0.7))
+        wire, soft = self._wire(), self._soft()
         covered = []
         for bit, _, gipf in stones(self._shown):
             x, y = self.ground.spot(bit)
@@ -217,6 +224,22 @@ class GipfView:
             elif marks.staying & bit:
                 covered.append(self._centred(board, self._stay(), centre))
         return covered
+
+    def _wire(self) -> Surface:
+        radius = self.stones.radius
+        return self._sprites.get("wire", lambda: ring(radius * 1.02, max(2.0, radius * 0.16)))
+
+    def _soft(self) -> Surface:
+        radius = self.stones.radius
+        return self._sprites.get("soft", lambda: glow(radius, radius * 0.42, BRASS_LIGHT, 0.7))
+
+    def _trace(self) -> Surface:
+        radius = 0.15 * self.ground.pitch
+        return self._sprites.get("trace", lambda: glow(radius, 0.7 * radius, BRASS_LIGHT, 0.6))
+
+    def _dot_ring(self) -> Surface:
+        radius = 0.42 * self.ground.pitch
+        return self._sprites.get("dot ring", lambda: ring(radius, max(2.0, 0.13 * radius)))
 
     def _stay(self) -> Surface:
         radius = self.stones.radius

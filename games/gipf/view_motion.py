@@ -21,6 +21,8 @@ MARK_SECONDS = 0.50
 """How long a row is shown before it goes."""
 STILL_SECONDS = 0.40
 """How long a moment is shown where nothing may travel."""
+LOW, HIGH = 0.9, 2.2
+"""So many radii over the board a stone is held before it is set down, and is at most in the air."""
 _HELD, _DOWN = 0.26, 0.46
 """The shares of a push at which the stone leaves the hand, and has come down."""
 _APART = 0.05
@@ -155,14 +157,14 @@ def _shoved(stone: Moving, share: float, first: bool, jump: bool) -> Seen:
     slide = min(1.0, max(0.0, (share - _DOWN) / (1 - _DOWN)))
     smooth = slide * slide * (3 - 2 * slide)
     if jump:
-        height = 0.9 + 1.3 * math.sin(math.pi * smooth) if slide < 1 else 0.0
+        height = LOW + (HIGH - LOW) * math.sin(math.pi * smooth) if slide < 1 else 0.0
         height = height if share < 0.97 else 0.0
         return Seen(stone.seat, stone.gipf, _between(stone, smooth), height, 1.0)
     if not first:
         return Seen(stone.seat, stone.gipf, _between(stone, smooth), 0.0, 1.0)
     fall = min(1.0, max(0.0, (share - _HELD) / (_DOWN - _HELD)))
     strength = min(1.0, share / 0.12)
-    return Seen(stone.seat, stone.gipf, _between(stone, smooth), 0.9 * (1 - fall * fall), strength)
+    return Seen(stone.seat, stone.gipf, _between(stone, smooth), LOW * (1 - fall * fall), strength)
 
 
 def _between(stone: Moving, share: float) -> Point:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from pygame import Rect, Surface
 
@@ -20,6 +20,8 @@ CLOSEST = 1.4
 BROAD = 2.2
 """Places so much broader than high have the trays beside each other."""
 ROWS = (1, 2, 3)
+TAKEN = 5
+"""For so many captured stones there is always room."""
 FACE = 2.3
 """How high a stone and the side of it that is seen are, in radii."""
 
@@ -45,17 +47,29 @@ class SeatStones:
 
         ``won`` are the potentials that the seat holds: words, and whether they are spent.
         """
+        upper, lower = self._trays(rect)
+        if won:
+            badges, lower = cut_left(lower, round(lower.width * 0.60), self.layout.px(6))
+            self._badges(surface, badges, won)
+        self._tray(surface, upper, [seat] * state.reserve[seat], total)
+        taken = [1 - seat] * state.captured[1 - seat]
+        self._tray(surface, lower, taken, max(TAKEN, len(taken)))
+
+    def _trays(self, rect: Rect) -> tuple[Rect, Rect]:
+        """Return the places of the reserve and of what was captured."""
         gap = self.layout.px(6)
         if rect.width > BROAD * rect.height:
             lower, upper = cut_right(rect, round(rect.width * 0.36), gap)
         else:
             lower, upper = cut_bottom(rect, round(rect.height * 0.36), gap)
-        if won:
-            badges, lower = cut_left(lower, round(lower.width * 0.60), gap)
-            self._badges(surface, badges, won)
-        self._tray(surface, upper, [seat] * state.reserve[seat], total)
-        taken = [1 - seat] * state.captured[1 - seat]
-        self._tray(surface, lower, taken, max(5, len(taken)))
+        return upper, lower
+
+    def ahead(self, rects: Sequence[Rect]) -> Iterator[None]:
+        """Draw the first stones that the seats will have captured, one a step."""
+        for seat, rect in enumerate(rects):
+            radius, _ = self._fit(self._room(self._trays(rect)[1]), TAKEN)
+            self._at(radius).picture(1 - seat, False)
+            yield
 
     def _badges(self, surface: Surface, rect: Rect, won: Sequence[tuple[str, bool]]) -> None:
         """Lay slips of paper for what was won, wood when it is spent: nothing here is pressed."""
@@ -72,15 +86,21 @@ class SeatStones:
     def _tray(self, surface: Surface, rect: Rect, kinds: list[int], most: int) -> None:
         """Draw a sunk tray, and its stones in rows from the upper left."""
         self.painter.plate(surface, rect, "wood", seed=9, radius=8, lift=0.0, pressed=True)
-        room = inset(rect, self.layout.px(9), self.layout.px(8))
+        room = self._room(rect)
         radius, across = self._fit(room, max(most, len(kinds)))
-        stones = self._stones.setdefault(radius, Stones(float(radius)))
+        stones = self._at(radius)
         down = -(-max(1, len(kinds)) // across)
         room.top += round(room.height - down * FACE * radius) // 2
         for number, kind in enumerate(kinds):
             place = _place(room, radius, across, number)
             stones.draw_shadow(surface, False, place)
             stones.draw(surface, kind, False, place)
+
+    def _room(self, tray: Rect) -> Rect:
+        return inset(tray, self.layout.px(9), self.layout.px(8))
+
+    def _at(self, radius: int) -> Stones:
+        return self._stones.setdefault(radius, Stones(float(radius)))
 
     def _fit(self, room: Rect, count: int) -> tuple[int, int]:
         """Return (radius, stones in a row) so that ``count`` stones fit into ``room``."""

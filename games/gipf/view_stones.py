@@ -5,6 +5,7 @@ A maple stone bears a ring, a dark one a cross: colour alone never tells them ap
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 import numpy as np
@@ -40,10 +41,29 @@ class Stones:
 
     def picture(self, seat: int, gipf: bool) -> pygame.Surface:
         """Return a stone; its foot's centre is the picture's middle."""
-        key = (seat, gipf)
-        if key not in self._pictures:
-            self._pictures[key] = _stone(self.radius, seat, gipf)
-        return self._pictures[key]
+        for _ in self.ahead(seat, gipf):
+            pass
+        return self._pictures[seat, gipf]
+
+    def ahead(self, seat: int, gipf: bool) -> Iterator[None]:
+        """Draw a stone that will be needed, a part a step."""
+        if (seat, gipf) in self._pictures:
+            return
+        for made in _stone(self.radius, seat, gipf):
+            if made is not None:
+                self._pictures[seat, gipf] = made
+            yield
+
+    def shadows_ahead(self, high: float) -> Iterator[None]:
+        """Draw the shadows of stones up to ``high`` radii over the board, one a step."""
+        for step in range(round(high * _HEIGHTS) + 1):
+            self._cast(step, False)
+            yield
+
+    def _cast(self, step: int, gipf: bool) -> pygame.Surface:
+        if (step, gipf) not in self._shadows:
+            self._shadows[step, gipf] = _shadow(self.radius, step / _HEIGHTS, gipf)
+        return self._shadows[step, gipf]
 
     def _ghost(self, seat: int, gipf: bool, strength: int) -> pygame.Surface:
         key = (seat, gipf, strength)
@@ -75,9 +95,7 @@ class Stones:
     ) -> pygame.Rect:
         """Blit the shadow that a stone throws from ``height`` radii."""
         step = round(max(0.0, height) * _HEIGHTS)
-        if (step, gipf) not in self._shadows:
-            self._shadows[step, gipf] = _shadow(self.radius, step / _HEIGHTS, gipf)
-        picture = self._shadows[step, gipf]
+        picture = self._cast(step, gipf)
         rise = height * self.radius
         x = centre[0] + 0.10 * self.radius + 0.36 * rise
         y = centre[1] + 0.10 * self.radius + 0.30 * rise
@@ -99,8 +117,8 @@ def _shadow(radius: float, height: float, gipf: bool) -> pygame.Surface:
     return to_surface(colour, np.asarray(shade, np.float32))
 
 
-def _stone(radius: float, seat: int, gipf: bool) -> pygame.Surface:
-    """Return a stone or a stack of two, seen from a little in front."""
+def _stone(radius: float, seat: int, gipf: bool) -> Iterator[pygame.Surface | None]:
+    """Draw a stone or a stack of two, seen from a little in front: None for a part, at last it."""
     discs = 2 if gipf else 1
     side = 2 * int(np.ceil(radius * (1.06 + THICK * discs) + 1))
     fine = side * _FINE
@@ -113,7 +131,8 @@ def _stone(radius: float, seat: int, gipf: bool) -> pygame.Surface:
         size = 1.0 - 0.03 * disc
         foot = 0.10 - disc * THICK
         _disc(colour, alpha, (x, y - np.float32(foot)), size, seat, disc == 1, radius)
-    return _reduced(colour, alpha, side)
+        yield None
+    yield _reduced(colour, alpha, side)
 
 
 def _disc(

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from pygame import Rect, Surface
 
 from games.core.match import Match
-from games.gipf.rules import STONES, GipfGame
-from games.gipf.state import Challenge, GipfState, Inner, Turn
+from games.gipf.state import Challenge, Inner, Turn
 from games.gipf.view import GipfView, Marks
 from games.gipf.view_asking import Asking
 from games.gipf.view_choosing import Choosing, Step
@@ -18,6 +17,7 @@ from games.gipf.view_keys import Keys
 from games.gipf.view_living import GipfPicture
 from games.gipf.view_motion import STILL_SECONDS, Phase, phases, removal, seen
 from games.gipf.view_offers import POTENTIALS
+from games.gipf.view_plates import GipfPlates
 from games.gipf.view_reach import Order, Reach
 from games.gipf.view_seats import SeatStones
 from games.gipf.view_stones import COLOURS
@@ -25,11 +25,11 @@ from games.gipf.view_win import shone
 from games.gipf.view_words import Words
 from games.ui.celebration import Act, Stage
 from games.ui.desk import Desk
-from games.ui.game_table import GameTable, Inside, LivingPicture, SeatAct, TableHost
+from games.ui.game_table import Inside, LivingPicture, SeatAct, TableHost
 from games.ui.intentions import Confirm, Intention, Move, Point, Press, Release
 
 
-class GipfTable(GameTable):
+class GipfTable(GipfPlates):
     """One match on one board."""
 
     options: ClassVar[tuple[str, ...]] = ("official", "potentials")
@@ -42,34 +42,18 @@ class GipfTable(GameTable):
     def __init__(self, desk: Desk, match: Match, host: TableHost) -> None:
         """Lay the stones where the match stands."""
         super().__init__(desk, match, host)
-        self._view: GipfView | None = None
         self._reach: Reach | None = None
         self._keys: Keys | None = None
-        self._seats: SeatStones | None = None
         self._phases: list[Phase] = []
         self._time = 0.0
         self._told = 0
         """How many parts of the turn in hand have been shown already."""
         self.choosing = Choosing()
         self._hinted: Turn | None = None  # the turn that a hint shows
-        self._duel: DuelTable | None = None
         self._rect: Rect | None = None
         if self.state.duel is not None:
             self._open_duel()
         self._ask()
-
-    @property
-    def state(self) -> GipfState:
-        """Return where the match stands."""
-        state: GipfState = self.match.state
-        return state
-
-    @property
-    def game(self) -> GipfGame:
-        """Return the rules of this match."""
-        game = self.match.game
-        assert isinstance(game, GipfGame)  # this table is made for no other
-        return game
 
     # What lies, what moves.
 
@@ -459,10 +443,6 @@ class GipfTable(GameTable):
             self._duel.table.arrange(self._rect)
         self.dirty = True
 
-    def spoil(self, rects: Sequence[Rect]) -> bool:
-        """Tell the table that lies there: this one's, or the one of the match inside."""
-        return super().spoil(rects) if self._duel is None else self._duel.table.spoil(rects)
-
     def draw(self, surface: Surface, whole: bool) -> list[Rect]:
         """Draw what moves, return what changed."""
         if self._duel is not None:
@@ -479,19 +459,6 @@ class GipfTable(GameTable):
         if self._keys is None or self._reach is None or self._phases:
             return []
         return self._keys.draw(board, self.asking.pair(), self._reach.key)
-
-    def seat_look(self, seat: int) -> object:
-        """Return how many stones lie on a seat's plate, and what it has won."""
-        lies = self.seen.reserve[seat], self.seen.captured[1 - seat], self.words.won(seat)
-        return None if self._duel is not None else lies
-
-    def draw_seat(self, surface: Surface, rect: Rect, seat: int) -> None:
-        """Draw the stones a seat has left, and those it has captured."""
-        if self._duel is not None:
-            self._duel.table.draw_seat(surface, rect, self._duel.match.seat_of(seat))
-        elif self._seats is not None:
-            total = STONES[self.game.variant]
-            self._seats.draw(surface, rect, self.seen, seat, total, self.words.won(seat))
 
 
 TABLE = GipfTable

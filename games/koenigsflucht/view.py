@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from pygame import Rect, Surface
 
@@ -10,13 +10,15 @@ from games.koenigsflucht.geometry import SQUARES
 from games.koenigsflucht.view_board import bake
 from games.koenigsflucht.view_layout import fit
 from games.koenigsflucht.view_marks import Mark, mark_picture
-from games.koenigsflucht.view_motion import Floating, Lay, Piece, Point
+from games.koenigsflucht.view_motion import HIGH, Floating, Lay, Piece, Point
 from games.koenigsflucht.view_pieces import Pieces
 from games.ui.board_layer import BoardLayer
 
 Keeper = Callable[[str, Callable[[], Surface]], Surface]
 _OVER: tuple[Mark, ...] = ("legal", "refuge")
 """Marks that lie on a piece rather than under it."""
+LASTING: tuple[Mark, ...] = ("from", "to", "struck", "legal", "refuge", "cursor")
+"""The marks that are seen in every match."""
 
 
 class FieldView:
@@ -79,6 +81,13 @@ class FieldView:
         if mark not in self._marks:
             self._marks[mark] = mark_picture(mark, self.ground.cell, self.ground.unit)
         return self._marks[mark]
+
+    def ahead(self) -> Iterator[None]:
+        """Draw what a match may come to show, one picture a step."""
+        for mark in LASTING:
+            self._mark(mark)
+            yield
+        yield from self.pieces.ahead(HIGH)
 
     def spoil(self, rects: Iterable[Rect]) -> None:
         """Take note that bare ground was drawn in places of the target: show them again."""

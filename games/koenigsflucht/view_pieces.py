@@ -6,6 +6,8 @@ king larger with a crown of brass.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import numpy as np
 import pygame
 
@@ -43,6 +45,16 @@ class Pieces:
             radius = _SIZES[kind] * self.cell
             self._shadows[kind, step] = _shadow(radius, step / 8)
         return self._shadows[kind, step]
+
+    def ahead(self, high: float = 0.0) -> Iterator[None]:
+        """Draw every piece, and its shadow up to ``high`` squares up, one a step."""
+        for kind in _SIZES:
+            for variant in range(VARIANTS):
+                self.picture(kind, variant)
+                yield
+            for step in range(round(high * 8) + 1):
+                self._shadow(kind, step / 8)
+                yield
 
     def draw_shadow(
         self, target: pygame.Surface, kind: int, centre: tuple[float, float], height: float = 0.0

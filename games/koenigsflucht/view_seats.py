@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pygame import Rect, Surface
 
 from games.koenigsflucht.state import ATTACKER, BLACK, KING, SOLDIER, State
@@ -76,7 +78,20 @@ class SeatTray:
             cell -= 1
         return cell, max(1, rect.width // cell)
 
+    def ahead(self, rect: Rect, seat: int) -> Iterator[None]:
+        """Draw all that a seat may take at every size it may lie in, one a step."""
+        rest = inset(self.parts(rect)[1], self._painter.layout.px(8))
+        for places in STEPS:
+            pieces = self._at(self._fit(rest, places)[0])
+            for kind in (SOLDIER, KING) if seat == BLACK else (ATTACKER,):
+                pieces.picture(kind, 1)
+                pieces.draw_shadow(Surface((1, 1)), kind, (0, 0))
+                yield
+
+    def _at(self, cell: int) -> Pieces:
+        return self._pieces.setdefault(cell, Pieces(cell))
+
     def _one(self, surface: Surface, kind: int, centre: tuple[int, int], cell: int) -> None:
-        pieces = self._pieces.setdefault(cell, Pieces(cell))
+        pieces = self._at(cell)
         pieces.draw_shadow(surface, kind, centre)
         pieces.draw(surface, kind, 1, centre)

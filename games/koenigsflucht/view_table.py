@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
 from pygame import Rect, Surface
@@ -361,6 +362,13 @@ class KoenigsfluchtTable(GameTable):
         if self.reach.carried is not None:
             return [Floating(piece, *self.reach.carried, HIGH)]
         return [Floating(piece, *view.centres[held], READY)]
+
+    def ahead(self, things: Sequence[Rect]) -> Iterator[None]:
+        """Draw what the match may come to show, one picture a step."""
+        yield from super().ahead(things)
+        for seat, place in enumerate(things):
+            if self._tray is not None:
+                yield from self._tray.ahead(place, seat)
 
     def seat_look(self, seat: int) -> object:
         """Return what a seat has taken."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from pygame import Rect, Surface
 
@@ -10,7 +10,7 @@ from games.mancala.view_board import bake
 from games.mancala.view_layout import fit
 from games.mancala.view_marks import Mark, mark_picture
 from games.mancala.view_nest import resting_place, stone_radius
-from games.mancala.view_sowing import Lay, Point
+from games.mancala.view_sowing import HIGH, Lay, Point
 from games.mancala.view_stones import Keeper, Pebbles
 from games.ui.board_layer import BoardLayer
 from games.ui.text import Typesetter
@@ -21,6 +21,10 @@ Flying = Iterable[tuple[int, float, float, float]]
 NAME = 16
 COUNT = 25
 STORE_COUNT = 27
+LASTING: tuple[Mark, ...] = ("sown", "last", "source")
+"""The marks that tell of a move."""
+FEW = 25
+"""Below this the numbers of stones are those mostly seen."""
 
 
 class MancalaView:
@@ -153,6 +157,18 @@ class MancalaView:
         """Paint every hole anew."""
         for hole, stones in enumerate(lay):
             self.paint(hole, stones, marks.get(hole, ()))
+
+    def ahead(self) -> Iterator[None]:
+        """Draw what a match may come to show, one picture a step."""
+        for hole in range(len(self.ground.holes)):
+            for mark in LASTING:
+                self._mark(hole, mark)
+                yield
+        for count in range(FEW):
+            for hole in (0, self.ground.pits):
+                self._count(Surface((1, 1)), hole, count)
+            yield
+        yield from self._pebbles.ahead(HIGH)
 
     def spoil(self, rects: Iterable[Rect]) -> None:
         """Take note that bare ground was drawn in places of the target: show them again."""

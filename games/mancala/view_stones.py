@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import numpy as np
 import pygame
@@ -64,6 +64,12 @@ class Pebbles:
         if step not in self._shadows:
             self._shadows[step] = _shadow(self.radius, step * 4 / _HEIGHTS)
         return self._shadows[step]
+
+    def ahead(self, high: float) -> Iterator[None]:
+        """Draw the shadows of stones up to ``high`` radii over their ground, one a step."""
+        for step in range(round(high * _HEIGHTS / 4) + 1):
+            self._shadow(step * 4 / _HEIGHTS)
+            yield
 
     def draw(
         self, target: pygame.Surface, stone: int, centre: tuple[float, float], height: float = 0.0

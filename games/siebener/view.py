@@ -25,6 +25,8 @@ _PARTS = 5
 """In so many frames a die is drawn that will come to lie."""
 _QUICK = 27.0
 """Dice in flight are drawn at most so large (half an edge, pixels) and then enlarged."""
+HEIGHTS = 16
+"""Of so many heights over the cloth a die's shadow is drawn."""
 COIN = 0.115
 """Radius of a coin, in radii of the cloth."""
 MOST_COINS = 16
@@ -134,6 +136,20 @@ class SiebenerView:
 
     # What moves.
 
+    def ahead(self) -> Iterator[None]:
+        """Draw what a match may come to show, one picture a step."""
+        half = round(self.ground.half, 1)
+        for height in range(HEIGHTS + 1):
+            shadow(half, height)
+            yield
+        nowhere = Surface((1, 1))
+        for kind in (Plate("", False), Plate(""), Plate("", main=True)):
+            self.plates(nowhere, [kind] * len(self.ground.keys))
+            yield
+        for place in self.ground.counters:
+            self._counter(nowhere, place, "", "88")  # as large as sums may be
+            yield
+
     def spoil(self, rects: Iterable[Rect]) -> None:
         """Take note that bare ground was drawn in places of the target: show them again."""
         self.layer.spoil(rects)
@@ -157,7 +173,7 @@ class SiebenerView:
     def _shade(self, area: Surface, die: Seen) -> Rect:
         half = self.ground.half
         above = max(0.0, die.height - 1.0)
-        picture = shadow(round(half, 1), min(16, round(above * 4)))
+        picture = shadow(round(half, 1), min(HEIGHTS, round(above * 4)))
         x, y = self.ground.at(*die.place)
         x += (0.16 + 0.42 * above) * half
         y += (0.12 + 0.30 * above) * half

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, ClassVar
 
@@ -41,6 +42,7 @@ class SiebenerTable(GameTable):
     upright: ClassVar[float] = 0.88
     answers: ClassVar[int] = 0
     signed: ClassVar[bool] = True
+    drops: ClassVar[bool] = True
 
     def __init__(self, desk: Desk, match: Match, host: TableHost) -> None:
         """Sit down round the tray; dice that were in the air are thrown again, the same way."""
@@ -415,18 +417,14 @@ class SiebenerTable(GameTable):
         """
         painter, layout = self.desk.painter, self.desk.layout
         size, middle = coin_place(layout, rect)
-        bound = max(1, min(layout.px(3), round(size * 0.16)))
+        bound = self._bound(size)
         if seat == self.words.leader and not self.match.over:
-            hoop = painter.picture(("siebener hoop", size), lambda: ring(size + 2 * bound, bound))
+            hoop = self._hoop(size)
             surface.blit(
                 hoop, hoop.get_rect(center=(round(middle[0]), round(middle[1] - 0.06 * size)))
             )
-        mark, radius = self.mark(seat), round(size)
-        piece = painter.picture(("siebener counter", mark, radius), lambda: counter(mark, radius))
         inside = self._inside(seat)
-        if not inside:
-            key = ("siebener counter dim", mark, radius)
-            piece = painter.picture(key, lambda: _dim(counter(mark, radius)))
+        piece = self._piece(seat, round(size), inside)
         surface.blit(piece, (rect.left, rect.centery - piece.get_height() // 2))
         ringed = math.ceil(middle[0] + size + 2.5 * bound) - rect.left  # whoever leads: no jump
         room = cut_left(rect, ringed, layout.px(4))[1]
@@ -434,6 +432,36 @@ class SiebenerTable(GameTable):
         words = self.words.money(seat, self._seen_state)
         style = painter.type.style_for(words, round(room.width * 0.7), Type.HEAD, Type.BODY)
         painter.type.draw(surface, words, style, room, colour, tabular=True)
+
+    def _bound(self, size: float) -> int:
+        """Return how broad the ring round a counter is."""
+        return max(1, min(self.desk.layout.px(3), round(size * 0.16)))
+
+    def _hoop(self, size: float) -> Surface:
+        """Return the ring round the counter of who leads."""
+        bound = self._bound(size)
+        return self.desk.painter.picture(
+            ("siebener hoop", size), lambda: ring(size + 2 * bound, bound)
+        )
+
+    def _piece(self, seat: int, radius: int, inside: bool) -> Surface:
+        """Return a seat's counter, dim for who is out."""
+        mark, painter = self.mark(seat), self.desk.painter
+        if inside:
+            key: tuple[Any, ...] = ("siebener counter", mark, radius)
+            return painter.picture(key, lambda: counter(mark, radius))
+        key = ("siebener counter dim", mark, radius)
+        return painter.picture(key, lambda: _dim(counter(mark, radius)))
+
+    def ahead(self, things: Sequence[Rect]) -> Iterator[None]:
+        """Draw what the match may come to show, one picture a step."""
+        yield from super().ahead(things)
+        for seat, place in enumerate(things):
+            size, _ = coin_place(self.desk.layout, place)
+            self._hoop(size)
+            yield
+            self._piece(seat, round(size), False)
+            yield
 
 
 def _dim(picture: Surface) -> Surface:

@@ -6,7 +6,7 @@ The table scene around it does the rest: seats, bots, saving, pausing, the end.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Protocol
 
@@ -58,6 +58,9 @@ class BoardPicture(Protocol):
     def spoil(self, rects: Iterable[Rect]) -> None:
         """Take note that bare ground was drawn in places of the target: show them again."""
 
+    def ahead(self) -> Iterator[None]:
+        """Draw what a match may come to show, one picture a step."""
+
 
 @dataclass(frozen=True, slots=True)
 class Inside:
@@ -105,6 +108,8 @@ class GameTable(ABC):
     """Width over height of the board in portrait."""
     answers: ClassVar[int] = 2
     """For how many buttons every person's seat keeps room: two, where draws can be answered."""
+    drops: ClassVar[bool] = False
+    """Whether seats can drop out while others play on."""
     signed: ClassVar[bool] = False
     """Whether what is won is written with its plus: where others lose as much."""
 
@@ -169,6 +174,14 @@ class GameTable(ABC):
             return False
         self._view.spoil(rects)
         return True
+
+    def ahead(self, things: Sequence[Rect]) -> Iterator[None]:
+        """Draw what the match may come to show, one picture a step: none need be made in it.
+
+        ``things`` are by seat the places that ``draw_seat`` is given.
+        """
+        if self._view is not None:
+            yield from self._view.ahead()
 
     @abstractmethod
     def update(self, dt: float) -> None:

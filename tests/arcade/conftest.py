@@ -56,6 +56,10 @@ class PlainView:
     def spoil(self, rects):
         """Nothing need be noted: all of it is drawn every time."""
 
+    def ahead(self):
+        """Draw nothing."""
+        return iter(())
+
     def draw_board(self, target):
         """Draw a flat board."""
         target.fill((200, 160, 110), self.area)

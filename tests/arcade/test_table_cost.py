@@ -9,7 +9,9 @@ import pytest
 from pygame import Rect, Surface
 
 from games.arcade.scenes.table_drawing import Drawing
+from games.ui import materials_noise
 from games.ui.paint import Materials, Painter
+from games.ui.text import Cache
 
 GAMES = ("galtoni", "mancala", "siebener", "koenigsflucht", "gipf")
 
@@ -99,3 +101,49 @@ def test_things_keep_to_the_place_that_is_drawn_again_for_them(seated, game):
         scene.game.draw_seat(sheet, places.things, seat)
         piece = next(p for p in scene.drawing._pieces() if p.name == ("things", seat))
         assert piece.place.contains(sheet.get_bounding_rect())
+
+
+def note_pictures(monkeypatch, painter):
+    """Return a list of all that is drawn for the first time: plates, signs, things; no words."""
+    found = []
+    real = materials_noise.from_pixels
+
+    def noted(*more, **named):
+        found.append("picture")
+        return real(*more, **named)
+
+    monkeypatch.setattr(materials_noise, "from_pixels", noted)
+    for cache in (painter._plates, painter._pictures):
+        monkeypatch.setattr(cache, "get", note_made(cache, found))
+    return found
+
+
+def note_made(cache, found):
+    """Return what stands for a cache's ``get`` and tells what was not there."""
+
+    def get(key, make):
+        if key not in cache._kept:
+            found.append(key)
+        return Cache.get(cache, key, make)
+
+    return get
+
+
+@pytest.mark.parametrize("game", ["mancala", "koenigsflucht", "gipf", "siebener"])
+def test_nothing_is_drawn_for_the_first_time_in_the_midst_of_a_match(seated, game, monkeypatch):
+    """Once the table has been sat at for a moment all pictures are there."""
+    kit, app, scene = seated(game)
+    kit.live_until(app, lambda: not scene.stock.moving)
+    rng = Random(8)
+    if game == "siebener":  # dice in the air are drawn as they turn
+        monkeypatch.setattr("games.siebener.view.SiebenerView._die", lambda *_: Rect(0, 0, 0, 0))
+        monkeypatch.setattr("games.siebener.view.SiebenerView.foresee", lambda *_: None)
+    made = note_pictures(monkeypatch, scene.desk.painter)
+    for _ in range(8):
+        kit.live_until(app, lambda: scene.person is not None and scene.game.settled)
+        scene.act(rng.choice(scene.match.actions()))
+        kit.live(app, 1)
+        kit.live_until(app, lambda: scene.game.settled and not scene.game.moving)
+        if scene.match.over:
+            break
+    assert [key for key in made if key[0] != "icon"] == []

@@ -16,6 +16,7 @@ from games.arcade.scenes.replay_moves import MoveRows
 from games.arcade.scenes.rules import RulesScene
 from games.arcade.scenes.table_end import Finale
 from games.arcade.scenes.table_seats import draw_seats
+from games.arcade.scenes.table_stock import Stock
 from games.arcade.tables import table_module
 from games.core.game import CHANCE
 from games.core.match import Match
@@ -75,6 +76,7 @@ class ReplayScene(BoardScene):
         self.time.steps = len(record.lines)
         self.game = self._at(0)
         self.finale = Finale(self, short=True)
+        self.stock = Stock(self)
 
     def _at(self, count: int) -> GameTable:
         """Return the table after ``count`` lines."""
@@ -158,6 +160,7 @@ class ReplayScene(BoardScene):
             self._arranged = layout
             self.game.arrange(self.places.board)
         self.finale.arrange()
+        self.stock.refresh()
         self._stale()
 
     def _stale(self) -> None:
@@ -303,6 +306,7 @@ class ReplayScene(BoardScene):
         if not self.playing or self.time.pressed:
             self.finale.check()
             return
+        self.stock.update()
         dt *= self.speed
         self.live(dt)
         self.finale.update(dt)

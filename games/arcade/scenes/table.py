@@ -25,6 +25,7 @@ from games.arcade.scenes.table_moves import MoveSheet
 from games.arcade.scenes.table_pause import pause_of
 from games.arcade.scenes.table_places import Extras, TablePlaces
 from games.arcade.scenes.table_seats import talk_acts
+from games.arcade.scenes.table_stock import Stock
 from games.arcade.scenes.table_tools import COUNT, Toolbar
 from games.arcade.spent import Spent
 from games.arcade.tables import table_module
@@ -81,6 +82,7 @@ class TableScene(AtBoard):
         self._arranged: tuple[Layout, Rect] | None = None
         self.finale = Finale(self)
         self.ahead = Ahead(self)
+        self.stock = Stock(self)
         self.told = False
         """Whether the end has been spoken of."""
         self._telling: ResultScene | None = None
@@ -226,6 +228,7 @@ class TableScene(AtBoard):
             self.game.arrange(self.places.board)
         self.finale.arrange()
         self.tools.beside(self.game.extent)
+        self.stock.refresh()
         self._stale()
 
     def _places(
@@ -367,6 +370,7 @@ class TableScene(AtBoard):
         self.hinting.update(dt)  # once what was played has been seen it may be weighed
         self.finale.update(dt)
         self.ahead.update()
+        self.stock.update()
         if self.match.over:
             if self.finale.lets_prepare and not self.told:
                 self.ahead.prepare()
@@ -438,6 +442,7 @@ class TableScene(AtBoard):
         """Whether anything lives, thinks or waits to be told."""
         ending = (self.match.over and not self.told) or self._said.overtaken
         beside = self.hinting.moving or self.drawing.moving or self.tools.waiting
+        beside = beside or self.stock.moving
         playing = not self.match.over and self.bots.busy
         return self.game.moving or self.finale.moving or ending or playing or beside
 

@@ -16,8 +16,11 @@ from games.arcade.onlooker import Onlooker
 from games.arcade.scenes.result import Ending, ResultScene
 from games.arcade.scenes.table_ending import ending_of
 from games.arcade.scenes.table_medals import medal_places
+from games.arcade.scenes.table_places import TablePlaces
 from games.arcade.tables import table_module
 from games.core.game import Outcome
+from games.ui.desk import Desk
+from games.ui.game_table import GameTable
 from games.ui.honour import brass_line
 from games.ui.layout import Layout
 from games.ui.paint import Painter
@@ -45,6 +48,7 @@ class Ahead:
         self._for: Layout | None = None
         self._end: tuple[Layout, Outcome | None] | None = None
         self._left: Iterator[None] = iter(())
+        self._ordering: Iterator[None] = iter(())
 
     def prepare(self) -> None:
         """Make one thing more of the end that is being looked at; once all is made, nothing."""
@@ -85,33 +89,50 @@ class Ahead:
     def update(self) -> None:
         """Order it when the table has been calm for a while and a person is in turn."""
         scene = self.scene
+        next(self._ordering, None)
         if self._for == scene.desk.layout or scene.clock < CALM or scene.person is None:
             return
         if not scene.game.settled or scene.telling:
             return
         self._for = scene.desk.layout
         if scene.desk.painter.materials.store.folder is not None:
-            scene.house.workshop.order(f"ahead {scene.name}", self._maker())
+            self._ordering = self._order()
 
-    def _maker(self) -> Callable[[], None]:
-        """Return what makes board, plates and result as they will lie, with a painter apart."""
+    def _order(self) -> Iterator[None]:
+        """Put together, a part a frame, what makes the end's pictures beside the loop; order it."""
         scene, desk = self.scene, self.scene.desk
-        painter = Painter(desk.layout, desk.painter.materials)
-        painter.share_background(desk.painter)
-        studio = replace(desk, painter=painter)
-        results = [
-            ResultScene(studio, self._ending(winner), _nothing, _nothing, _nothing)
-            for winner in range(min(LIKELY, len(scene.match.seats)))
-        ]
+        studio, results, seats = self._studio(), [], len(scene.match.seats)
+        for winner in range(min(LIKELY, seats)):
+            ending = self._ending(winner)
+            results.append(ResultScene(studio, ending, _nothing, _nothing, _nothing))
+            yield
         places = scene.places_at_end(results[0].room)
+        yield
         table = table_module(scene.name).TABLE(studio, scene.match.at(0), Onlooker())
         table.worn = scene.game.worn
+        yield
+        if self._for == desk.layout == scene.desk.layout:
+            make = self._maker(studio, results, places, table)
+            scene.house.workshop.order(f"ahead {scene.name}", make)
+
+    def _studio(self) -> Desk:
+        """Return a desk whose painter is not the loop's, on the same ground."""
+        desk = self.scene.desk
+        painter = Painter(desk.layout, desk.painter.materials)
+        painter.share_background(desk.painter)
+        return replace(desk, painter=painter)
+
+    def _maker(
+        self, studio: Desk, results: list[ResultScene], places: TablePlaces, table: GameTable
+    ) -> Callable[[], None]:
+        """Return what makes board, plates and result as they will lie, with a painter apart."""
+        scene, painter = self.scene, studio.painter
 
         def make() -> None:
             if places.board.size != scene.places.board.size:
                 table.arrange(places.board)
             table.close()
-            sheet = Surface(desk.layout.screen.size)
+            sheet = Surface(studio.layout.screen.size)
             for seat, place in enumerate(places.seats):
                 for won in (True, False):
                     colour = table.seat_colour(seat)

@@ -16,7 +16,7 @@ from games.ui.desk import Desk
 from games.ui.game_table import SeatAct
 from games.ui.honour import air
 from games.ui.seat_names import seat_name
-from games.ui.seat_plate import HIGH, TURN, WAITS, draw_seat_plate, prepare_seat_plate
+from games.ui.seat_plate import HIGH, draw_seat_plate
 from games.ui.theme import BRASS_LIGHT, CREAM, PAPER_SHADE, Type
 
 if TYPE_CHECKING:
@@ -96,7 +96,6 @@ def _shows_things(scene: TableScene | ReplayScene, places: SeatPlaces) -> bool:
 def _card(scene: TableScene | ReplayScene, seat: int, turn: bool) -> Callable[[Surface], None]:
     painter, card = scene.desk.painter, scene.places.seats[seat].card
     colour, out = scene.game.seat_colour(seat), scene.game.out(seat)
-    prepare_seat_plate(painter, card, seat, colour, (TURN, WAITS))
 
     def draw(surface: Surface) -> None:
         draw_seat_plate(painter, surface, card, seat, turn, colour, out)

@@ -1,0 +1,68 @@
+"""What lies on the seats' plates at Gipf's table, and what is passed on to the game inside it."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator, Sequence
+
+from pygame import Rect, Surface
+
+from games.gipf.rules import STONES, GipfGame
+from games.gipf.state import GipfState
+from games.gipf.view import GipfView
+from games.gipf.view_duel import DuelTable
+from games.gipf.view_seats import SeatStones
+from games.gipf.view_words import Words
+from games.ui.game_table import GameTable
+
+
+class GipfPlates(GameTable):
+    """The part of the table that shows what each seat has."""
+
+    _view: GipfView | None = None
+    _seats: SeatStones | None = None
+    _duel: DuelTable | None = None
+
+    @property
+    @abstractmethod
+    def words(self) -> Words:
+        """Return the words in the present language."""
+
+    @property
+    def state(self) -> GipfState:
+        """Return where the match stands."""
+        state: GipfState = self.match.state
+        return state
+
+    @property
+    def game(self) -> GipfGame:
+        """Return the rules of this match."""
+        game = self.match.game
+        assert isinstance(game, GipfGame)  # this table is made for no other
+        return game
+
+    def ahead(self, things: Sequence[Rect]) -> Iterator[None]:
+        """Draw what the match may come to show, one picture a step."""
+        yield from super().ahead(things)
+        if self._view is not None and self.game.variant != "basic":
+            for seat in (0, 1):
+                yield from self._view.stones.ahead(seat, True)
+        if self._seats is not None:
+            yield from self._seats.ahead(things)
+
+    def spoil(self, rects: Sequence[Rect]) -> bool:
+        """Tell the table that lies there: this one's, or the one of the match inside."""
+        return super().spoil(rects) if self._duel is None else self._duel.table.spoil(rects)
+
+    def seat_look(self, seat: int) -> object:
+        """Return how many stones lie on a seat's plate, and what it has won."""
+        lies = self.seen.reserve[seat], self.seen.captured[1 - seat], self.words.won(seat)
+        return None if self._duel is not None else lies
+
+    def draw_seat(self, surface: Surface, rect: Rect, seat: int) -> None:
+        """Draw the stones a seat has left, and those it has captured."""
+        if self._duel is not None:
+            self._duel.table.draw_seat(surface, rect, self._duel.match.seat_of(seat))
+        elif self._seats is not None:
+            total = STONES[self.game.variant]
+            self._seats.draw(surface, rect, self.seen, seat, total, self.words.won(seat))
