@@ -10,7 +10,14 @@ from assets.refusals import Refusal, speaking, told
 from assets.texts import LANGUAGES
 from games.core.registry import NAMES
 
+EXTRAS = ("against", "row", "best", "plies", "min")
+"""Columns that go, the last first, where a terminal is too narrow for all of them."""
+PIPED = 160
+"""How many columns a table may have where it is read by a program or from a file."""
+
 if TYPE_CHECKING:
+    from rich.console import Console
+
     from games.arcade.statistics import Figures, Statistics
     from games.galtoni.drops import Comparison
 
@@ -120,10 +127,12 @@ def _print(rows: list[Figures], folder: object) -> None:
     from rich.console import Console
 
     console = Console()
+    if not console.is_terminal:
+        console = Console(width=PIPED)
     if not rows:
         console.print(told("commands.no_matches", folder=folder), soft_wrap=True)
         return
-    console.print(_match_table(rows))
+    console.print(_fitting(console, rows))
     if any(row.bots for row in rows):
         console.print(_bot_table(rows))
     for row in rows:
@@ -156,20 +165,44 @@ def _called(row: Figures) -> str:
     return row.player or told("commands.no_name")
 
 
-def _match_table(rows: list[Figures]) -> Any:
-    numbers = _heads("all", "won", "drawn", "lost", "row", "best", "plies", "min")
-    title = told("commands.stat_matches")
-    table = _table(title, _heads("player", "game"), numbers, *_heads("against"))
+def _fitting(console: Console, rows: list[Figures]) -> Any:
+    """Return the table of matches with as many columns as there is room for, and what is missing.
+
+    Columns are left out whole: cut to three letters nothing can be read.
+    """
+    for kept in range(len(EXTRAS), -1, -1):
+        table = _match_table(rows, EXTRAS[:kept])
+        if kept == 0 or _breadth(table) <= console.width:
+            break
+    if kept < len(EXTRAS):
+        missing = ", ".join(_heads(*EXTRAS[kept:]))
+        table.caption = told("commands.stat_narrow", columns=missing)
+    return table
+
+
+def _breadth(table: Any) -> int:
+    """Return how wide (in letters) a table is by itself: a console tells no more than its own."""
+    from rich.console import Console
+
+    return Console(width=10 * PIPED).measure(table).maximum
+
+
+def _match_table(rows: list[Figures], extras: tuple[str, ...]) -> Any:
+    against = "against" in extras
+    more = [name for name in extras if name != "against"]
+    numbers = _heads("all", "won", "drawn", "lost", *more)
+    last = _heads("against") if against else ()
+    table = _table(told("commands.stat_matches"), _heads("player", "game"), numbers, *last)
     for row in rows:
-        counts = (row.matches, row.wins, row.draws, row.losses, row.streak, row.best_streak)
-        table.add_row(
-            _called(row),
-            row.game,
-            *map(str, counts),
-            f"{row.plies:.0f}",
-            f"{row.seconds / 60:.1f}",
-            _opponent(row) or "",
-        )
+        counts = (row.matches, row.wins, row.draws, row.losses)
+        cells = {
+            "row": str(row.streak),
+            "best": str(row.best_streak),
+            "plies": f"{row.plies:.0f}",
+            "min": f"{row.seconds / 60:.1f}",
+        }
+        rest = [cells[name] for name in more] + ([_opponent(row) or ""] if against else [])
+        table.add_row(_called(row), row.game, *map(str, counts), *rest)
     return table
 
 

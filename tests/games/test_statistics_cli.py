@@ -1,12 +1,18 @@
 """The command that tells who won what: a table, lines of JSON, one sentence when it is wrong."""
 
 import json
+from io import StringIO
 
 import pytest
+from rich.console import Console
 
+from assets.refusals import telling, told
+from games.arcade.archive import Archive
+from games.arcade.statistics import Statistics
 from games.cli import main
 from games.galtoni.drops import Comparison
-from games.statistics_cli import _verdict
+from games.statistics_cli import EXTRAS, _fitting, _rows, _verdict
+from games.ui.storage import Storage
 
 
 @pytest.fixture
@@ -98,3 +104,33 @@ def test_a_folder_that_cannot_be_written_is_named(home, capsys):
 def test_of_few_drops_nothing_is_claimed(drops, p, words):
     """The window says the same of so few."""
     assert _verdict(Comparison((drops,), (), p)) == words
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("width", [70, 80, 100, 200])
+def test_a_narrow_terminal_has_fewer_columns_and_whole_words(home, language, width):
+    """Nothing is cut or broken; what there is no room for is named below."""
+    statistics = Statistics(Archive(Storage(home)))
+    statistics.archive.read_all()
+    figures = _rows(statistics, None, None)
+    with telling(language):
+        console = Console(width=width, record=True, file=StringIO())
+        console.print(_fitting(console, figures))
+        names = [told(f"commands.stat_{name}") for name in EXTRAS]
+        always = [told(f"commands.stat_{name}") for name in ("won", "drawn", "lost")]
+    lines = console.export_text().splitlines()
+    assert max(map(len, lines)) <= width
+    head = lines[2].split()
+    kept = [name for name in names if name in head]
+    below = "".join(lines[-2:])
+    assert all(word in head for word in always)
+    assert [name for name in names if name not in kept] == [n for n in names if n in below]
+    assert kept == names[: len(kept)]
+    assert "koenigsflucht" in "".join(lines)
+    assert (width >= 100) == (kept == names)
+
+
+def test_read_by_a_program_the_table_is_whole(home, capsys):
+    """However many columns the environment speaks of."""
+    assert main(["statistics"]) == 0
+    assert "plies" in capsys.readouterr().out
