@@ -16,6 +16,7 @@ from pygame import Surface
 
 from games.arcade.house import House
 from games.arcade.plan import MatchPlan
+from games.arcade.tables import available
 from games.ui.desk import Desk
 from games.ui.layout import inset
 from games.ui.paint import Painter
@@ -43,7 +44,7 @@ class _Nowhere:
 
 def furnish(house: House) -> None:
     """Order the plates of the rooms that most go to; one room is one order."""
-    for name, make in (("setup", _setup), ("settings", _settings), ("lists", _lists)):
+    for name, make in ROOMS:
         house.workshop.order(ROOM + name, _safely(make, house))
 
 
@@ -88,9 +89,18 @@ def _settings(house: House, desk: Desk) -> None:
     draw_once(SettingsScene(desk))
 
 
+def _rules(house: House, desk: Desk) -> None:
+    from games.arcade.scenes.rules import RulesScene
+
+    draw_once(RulesScene(desk, house.offered(available())[0]))
+
+
 def _lists(house: House, desk: Desk) -> None:
     """Draw the board on which the lists of matches and the figures lie."""
     layout = desk.layout
     room = inset(layout.screen, layout.grid(2))
     surface = Surface(layout.screen.size)
     desk.painter.plate(surface, room, "wood_dark", seed=4, radius=18, lift=9.0)
+
+
+ROOMS = (("setup", _setup), ("settings", _settings), ("lists", _lists), ("rules", _rules))

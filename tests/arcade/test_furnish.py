@@ -5,6 +5,7 @@ import pygame
 from games.arcade.furnish import furnish
 from games.arcade.plan import MatchPlan
 from games.arcade.scenes.menu import MenuScene
+from games.arcade.scenes.rules import RulesScene
 from games.arcade.scenes.settings import SettingsScene
 from games.arcade.scenes.setup import SetupScene
 
@@ -33,7 +34,7 @@ class Counted:
 
 
 def test_the_large_plates_of_rooms_are_there_before_anybody_goes(kit):
-    """All that set-ups and settings are made of was asked for while furnishing, and no scene."""
+    """All that set-ups, settings and rules are made of was asked for then, and no scene shown."""
     app, house = kit.arcade((1280, 720))
     app.start([MenuScene(house)])
     materials = app.desk.painter.materials = Counted(app.desk.painter.materials)
@@ -42,7 +43,12 @@ def test_the_large_plates_of_rooms_are_there_before_anybody_goes(kit):
     assert app.desk.stack.changes == changes
     before = set(materials.asked)
     assert before
-    for scene in (SetupScene(house, MatchPlan.usual("mancala")), SettingsScene(app.desk)):
+    rooms = (
+        SetupScene(house, MatchPlan.usual("mancala")),
+        SettingsScene(app.desk),
+        RulesScene(app.desk, "gipf"),
+    )
+    for scene in rooms:
         app.desk.painter._plates.clear()
         materials.asked.clear()
         app.desk.stack.push(scene)
@@ -62,4 +68,6 @@ def test_a_room_at_fault_is_left_to_whoever_goes_there(kit, monkeypatch):
 
     monkeypatch.setattr(SettingsScene, "groups", broken)
     furnish(house)
-    assert {"room setup", "room settings", "room lists"} <= set(house.workshop.collect())
+    assert {"room setup", "room settings", "room lists", "room rules"} <= set(
+        house.workshop.collect()
+    )

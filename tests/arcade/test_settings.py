@@ -55,6 +55,30 @@ def test_a_row_changes_its_setting_and_it_is_kept(page, words, steps, name, valu
     assert getattr(app.desk.storage.load_settings(), name) == pytest.approx(value)
 
 
+def test_the_palettes_marbles_are_drawn_once_and_anew_with_another_one(kit, page, monkeypatch):
+    """A page under a moving pointer is drawn again and again; marbles are made of many points."""
+    from games.ui.sprites_marble import MarbleSprites
+
+    made = []
+    render = MarbleSprites._render
+
+    def counted(self, kind, orientation):
+        made.append(kind)
+        return render(self, kind, orientation)
+
+    monkeypatch.setattr(MarbleSprites, "_render", counted)
+    app, scene = page
+    for _ in range(3):
+        scene.dirty = scene.whole = True
+        kit.live(app, 1)
+    assert made == [0, 1, 2, 3]
+    before = app.screen.surface.copy()
+    widget(scene, "Colours").step(1, 0)
+    kit.live(app, 40)
+    assert made == [0, 1, 2, 3] * 2
+    assert app.screen.surface.get_buffer().raw != before.get_buffer().raw
+
+
 @pytest.mark.parametrize("touch", [False, True])
 @pytest.mark.parametrize(
     ("words", "name"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from pygame import Rect, Surface
@@ -15,8 +15,11 @@ from games.arcade.scenes.told import AtHand, Cell, Told
 from games.ui.desk import Desk
 from games.ui.layout import inset
 from games.ui.storage import TEXT_SCALES, Settings
-from games.ui.theme import INK, Type
+from games.ui.theme import INK, Players, Type
 from games.ui.widgets import Button, Choice, Label, Slider, Toggle, Widget
+
+if TYPE_CHECKING:
+    from games.ui.sprites import MarbleSprites
 
 SPEEDS = ("slow", "normal", "fast")
 PALETTES = ("usual", "safe")
@@ -47,6 +50,7 @@ class SettingsScene(Page):
         super().__init__(desk)
         self.cells: list[Cell] = []
         self._at_hand = AtHand()
+        self._marbles: tuple[tuple[int, str], MarbleSprites] | None = None
         self.slip = Rect(0, 0, 0, 0)
 
     def build(self) -> list[Widget]:
@@ -235,8 +239,6 @@ class SettingsScene(Page):
 
     def draw_widgets(self, surface: Surface) -> None:
         """Draw the widgets, and beside the palette's name the marbles it gives."""
-        from games.ui.sprites import MarbleSprites  # draws with numpy: a start needs none of it
-
         super().draw_widgets(surface)
         layout, pane = self.desk.layout, self._pane
         if pane is None:
@@ -244,7 +246,7 @@ class SettingsScene(Page):
         clip = surface.get_clip()
         surface.set_clip(clip.clip(pane.rect))
         radius = layout.px(MARBLE)
-        sprites = MarbleSprites(float(radius))
+        sprites = self._sprites(radius)
         step = 2 * radius + layout.px(5)
         right = self._colours.value_rect().left - layout.px(14) - radius
         for kind in range(4):
@@ -252,6 +254,15 @@ class SettingsScene(Page):
             sprites.draw_shadow(surface, kind, place)
             sprites.draw(surface, kind, place)
         surface.set_clip(clip)
+
+    def _sprites(self, radius: int) -> MarbleSprites:
+        """Return the marbles of a radius in the palette chosen: drawn once, then shown."""
+        from games.ui.sprites import MarbleSprites  # draws with numpy: a start needs none of it
+
+        look = radius, Players.palette
+        if self._marbles is None or self._marbles[0] != look:
+            self._marbles = look, MarbleSprites(float(radius))
+        return self._marbles[1]
 
 
 def _percent(value: float) -> str:
