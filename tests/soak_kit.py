@@ -10,7 +10,9 @@ import ctypes
 import functools
 import gc
 import os
+import pickle
 import sys
+import warnings
 from collections import Counter
 from pathlib import Path
 
@@ -79,25 +81,47 @@ def kind_of(thing):
 
 
 def census():
-    """Return (count by kind, bytes by kind) of all that the collector can reach.
+    """Return (count by kind, bytes by kind) of all that can be reached, in a copy of a process.
 
     What caches hold is counted once more by the cache.
     """
+    gc.unfreeze()  # the collector does not tell of what is set aside
     count, size, seen = Counter(), Counter(), set()
     count["blocks of Python's memory"] = sys.getallocatedblocks()
-    for thing in gc.get_objects():
-        single = [part for part in gc.get_referents(thing) if not gc.is_tracked(part)]
-        for part in (thing, *single):
-            if id(part) not in seen:
-                seen.add(id(part))
-                kind = kind_of(part)
-                count[kind] += 1
-                size[kind] += bytes_of(part)
+    ahead = gc.get_objects()
+    while ahead:
+        thing = ahead.pop()
+        if id(thing) in seen:
+            continue
+        seen.add(id(thing))
+        ahead += gc.get_referents(thing)  # it does not tell of plain things by themselves
+        kind = kind_of(thing)
+        count[kind] += 1
+        size[kind] += bytes_of(thing)
         if isinstance(thing, functools._lru_cache_wrapper):
             count[f"in {thing.__module__}.{thing.__qualname__}"] += thing.cache_info().currsize
         elif isinstance(thing, Cache):
             count[f"in caches of {thing.bound}"] += len(thing)
     return count, size
+
+
+def apart(work):
+    """Return what ``work`` returns in a copy of this process: it leaves no trace in this one."""
+    read, write = os.pipe()
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # the copy needs none of SDL's threads
+        copy = os.fork()
+    if not copy:
+        try:
+            with os.fdopen(write, "wb") as told:
+                pickle.dump(work(), told)
+        finally:
+            os._exit(0)
+    os.close(write)
+    with os.fdopen(read, "rb") as told:
+        found = pickle.load(told)
+    os.waitpid(copy, 0)
+    return found
 
 
 class Memory:
@@ -135,7 +159,7 @@ class Memory:
         """Note what is held after ``number`` steps ``of`` so many; look around at half of them."""
         if self._before is None and number >= of / 2:
             self.held()  # as at the end
-            self._before = census()
+            self._before = apart(census)
         self.points.append((number, self.held()))
 
     def grown(self):
@@ -144,7 +168,7 @@ class Memory:
             return ["nothing was counted at half of the steps"]
         self.held()
         lines = []
-        for what, before, after in zip(("", " bytes"), self._before, census(), strict=True):
+        for what, before, after in zip(("", " bytes"), self._before, apart(census), strict=True):
             more = after - before  # only what grew
             lines += [f"{kind}: +{n}{what}" for kind, n in more.most_common(SHOWN)]
         return lines
