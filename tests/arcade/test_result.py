@@ -5,6 +5,7 @@ import pytest
 
 from games.arcade.scenes.result import Ending, ResultScene
 from games.arcade.scenes.table_line import score_words
+from games.arcade.scenes.table_pause import pause_of
 from games.core.interrupts import Resign
 from games.ui.intentions import Back, Call, Confirm, Move, MoveList, Next, TakeBack
 from games.ui.storage import Settings
@@ -206,3 +207,15 @@ def test_points_are_written_as_one_writes_them(points, words):
 def test_what_is_won_where_others_lose_it_has_its_plus(points, words):
     """As it stands on board and seats."""
     assert score_words(points, signed=True) == words
+
+
+def test_after_the_end_the_pause_offers_only_what_still_means_something(kit):
+    """While it is played the bar can be asked for; of a match that is over nothing is weighed."""
+    app, _, table = kit.sit_down("Ada", "Bo", size=(1280, 720))
+    before = [button.text for button in pause_of(table).build() if isinstance(button, Button)]
+    table.act(Resign(1))
+    kit.live_until(app, lambda: isinstance(app.desk.stack.top, ResultScene))
+    app.do(Back())
+    after = [button.text for button in pause_of(table).build() if isinstance(button, Button)]
+    assert "Show who stands better" in before
+    assert "Show who stands better" not in after

@@ -6,6 +6,8 @@ from pygame import SRCALPHA, Surface
 from games.arcade.house_sound import HouseSound
 from games.arcade.plan import MatchPlan
 from games.arcade.scenes.menu import MenuScene
+from games.arcade.scenes.rules import RulesScene
+from games.arcade.scenes.setup import SetupScene
 from games.arcade.scenes.table import TableScene
 from games.ui.audio import SilentAudio
 from games.ui.storage import Trouble
@@ -221,3 +223,19 @@ def test_until_a_board_is_made_bare_wood_holds_its_place(kit):
     cloth = app.desk.painter.background()
     for name, place in boards._places.items():
         assert surface.get_at(place.center) != cloth.get_at(place.center), name
+
+
+def test_help_opens_the_rules_from_the_start_and_a_set_up(kit):
+    """F1 is the key for it everywhere: of the game that is shown, or that is being set up."""
+    app, house = kit.arcade((1280, 720))
+    app.start([MenuScene(house)])
+    for scene, game in ((None, "galtoni"), (SetupScene(house, MatchPlan.usual("gipf")), "gipf")):
+        if scene is not None:
+            app.desk.stack.push(scene)
+        before = app.desk.stack.top
+        kit.key(app, "f1")
+        rules = app.desk.stack.top
+        assert isinstance(rules, RulesScene)
+        assert rules.game == game
+        kit.key(app, "escape")
+        assert app.desk.stack.top is before

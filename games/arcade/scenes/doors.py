@@ -48,19 +48,22 @@ class Door:
         return scene
 
 
+RULES = Door("arcade.rules", "book", "rules:rules_of", game=True, guests=True)
+"""The door to the rules, which the key for help opens as well."""
+
 START: tuple[Door, ...] = (
     Door("evening.door", "podium", "evening:evening_scene"),
     Door("practice.name", "marbles", "practice:PracticeScene", guests=True, of="galtoni"),
     Door("archive.door_replays", "film", "replays:ReplaysScene"),
     Door("archive.door_statistics", "bars", "statistics:StatisticsScene"),
-    Door("arcade.rules", "book", "rules:rules_of", game=True, guests=True),
+    RULES,
     Door("arcade.settings", "gear", "settings:SettingsScene", desk=True),
 )
 """The doors of the start page in their order; the way out of the house comes after them."""
 
 SETUP: tuple[Door, ...] = (
     Door("learn.door", "steps", "learn:LearnScene", True, guests=True, fresh="learn.door_new"),
-    Door("arcade.rules", "book", "rules:rules_of", game=True, guests=True),
+    RULES,
 )
 """The doors of a game's set-up page: what one may want to know or learn before a match."""
 

@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from games.arcade.evening_store import EveningStore
 from games.arcade.house import House
 from games.arcade.plan import MatchPlan
-from games.arcade.scenes.doors import START, Door, open_doors
+from games.arcade.scenes.doors import RULES, START, Door, open_doors
 from games.arcade.scenes.living import LivingBoards, LivingScene
 from games.arcade.scenes.menu_layout import MenuPlaces, menu_places
 from games.arcade.scenes.menu_parts import (
@@ -29,7 +29,7 @@ from games.arcade.scenes.menu_parts import (
 )
 from games.arcade.tables import available, table_module
 from games.core.match import Match
-from games.ui.intentions import Back, Intention
+from games.ui.intentions import Back, Help, Intention
 from games.ui.storage import Trouble
 from games.ui.theme import CREAM, PAPER_SHADE, Type
 from games.ui.widgets import Button, Label, Widget
@@ -274,6 +274,9 @@ class MenuScene(LivingScene):
 
     def handle(self, intention: Intention) -> bool:
         """Back does not leave the start page: that is what its last button is for."""
+        if isinstance(intention, Help):
+            self._opener(RULES)()
+            return True
         return not isinstance(intention, Back) and super().handle(intention)
 
 

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from games.arcade.house import House
 from games.arcade.plan import MatchPlan, SeatPlan
-from games.arcade.scenes.doors import SETUP, Door, open_doors
+from games.arcade.scenes.doors import RULES, SETUP, Door, open_doors
 from games.arcade.scenes.hero_page import FOOT, HeroPage
 from games.arcade.scenes.page import ROW, Row
 from games.arcade.scenes.seat_row import Change, seat_cell, seat_told
@@ -21,6 +21,7 @@ from games.arcade.scenes.table import TableScene
 from games.arcade.scenes.told import AtHand, Cell, Told, key_of
 from games.arcade.tables import table_module
 from games.core.match import Match
+from games.ui.intentions import Help, Intention
 from games.ui.layout import columns, cut_bottom, inset
 from games.ui.seat_names import plain_name
 from games.ui.theme import INK, Type
@@ -84,6 +85,13 @@ class SetupScene(HeroPage):
         if found:
             self.focus.shown = shown
             self.focus.choose(found[0])
+
+    def handle(self, intention: Intention) -> bool:
+        """Open the rules where help is asked for."""
+        if isinstance(intention, Help):
+            self._opener(RULES)()
+            return True
+        return super().handle(intention)
 
     def _opener(self, door: Door) -> Callable[[], None]:
         def do() -> None:

@@ -21,7 +21,7 @@ def _items(scene: TableScene) -> list[Item]:
     items: list[Item] = []
     if scene.match.can_redo and not scene.match.over:
         items.append((say("tools.redo"), _after(scene, scene.back_taking.again)))
-    if scene.hinting.can_weigh:
+    if scene.hinting.can_weigh and not scene.match.over:
         key = "tools.bar_off" if scene.hinting.bar else "tools.bar_on"
         items.append((say(key), _after(scene, scene.hinting.toggle_bar)))
     if scene.tools.speaker is not None:
