@@ -111,7 +111,7 @@ def words(texts: Texts, entry: Entry) -> str:
 
 def _words(texts: Texts, text: str) -> str:
     file = _FILE.fullmatch(text)
-    if file is not None and file["kind"] in ("damaged", "unreadable", "unwritable"):
+    if file is not None and file["kind"] in ("damaged", "settings", "unreadable", "unwritable"):
         return texts(f"arcade.file_{file['kind']}", file=file["file"])
     for pattern, key in _WORDS:
         found = pattern.fullmatch(text)

@@ -114,10 +114,10 @@ class Storage:
         self.folder = folder or home()
         self.troubles: list[Trouble] = []
 
-    def read(self, name: str, decode: Callable[[bytes], Any]) -> Any | None:
+    def read(self, name: str, decode: Callable[[bytes], Any], kind: str = "damaged") -> Any | None:
         """Return what ``decode`` makes of a file, None, and a note, when it cannot be read.
 
-        A file for which ``decode`` raises ValueError is set aside.
+        A file for which ``decode`` raises ValueError is set aside, and noted as ``kind``.
         """
         path = self.folder / name
         try:
@@ -128,15 +128,15 @@ class Storage:
             self.note(Trouble("unreadable", name))
             return None
         except ValueError:  # msgspec's errors, bad UTF-8 and values out of range are all of this
-            self.put_aside(name)
+            self.put_aside(name, kind)
             return None
 
-    def put_aside(self, name: str) -> None:
+    def put_aside(self, name: str, kind: str = "damaged") -> None:
         """Set a damaged file aside and note its new name."""
         try:
-            self.troubles.append(Trouble("damaged", set_aside(self.folder / name).name))
+            self.troubles.append(Trouble(kind, set_aside(self.folder / name).name))
         except OSError:
-            self.troubles.append(Trouble("damaged", name))
+            self.troubles.append(Trouble(kind, name))
 
     def load_settings(self) -> Settings:
         """Return the player's settings, or the ones to start from when there are none to read.
@@ -154,7 +154,7 @@ class Storage:
                 raise
             return kept
 
-        self.read("settings.json", decode)
+        self.read("settings.json", decode, "settings")
         return kept
 
     def save_settings(self, settings: Settings) -> bool:

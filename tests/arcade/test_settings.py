@@ -157,7 +157,7 @@ def test_settings_that_cannot_be_meant_are_set_aside(kit, bad):
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "settings.json").write_text(json.dumps(bad))
     assert app.desk.storage.load_settings() == Settings()
-    assert app.desk.storage.troubles[-1].kind == "damaged"
+    assert app.desk.storage.troubles[-1].kind == "settings"
 
 
 def test_settings_show_at_once_and_are_kept(kit):

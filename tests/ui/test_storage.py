@@ -24,7 +24,7 @@ def test_truncated_settings_never_stop_the_start(tmp_path):
         (tmp_path / "settings.json").write_bytes(whole[:cut])
         storage = Storage(tmp_path)
         assert storage.load_settings() == Settings(), cut
-        assert [trouble.kind for trouble in storage.troubles] == ["damaged"]
+        assert [trouble.kind for trouble in storage.troubles] == ["settings"]
         aside = tmp_path / storage.troubles[0].file
         assert aside.read_bytes() == whole[:cut]
         assert not (tmp_path / "settings.json").exists()
