@@ -32,6 +32,8 @@ from games.ui.widgets import (
 )
 
 MATERIAL = {"wood": "wood_light", "brass": "brass", "dark": "wood_dark", "paper": "paper"}
+TWO_LINES = 1.6
+"""Words that find no room in one line have two on a button so many lines high: larger that way."""
 LABEL_SHARE = 0.40
 """The part of a row that its words take; the rest is for what can be changed."""
 SWITCH_SHARE = 0.76
@@ -48,16 +50,26 @@ def draw_widget(painter: Painter, surface: Surface, widget: Widget) -> None:
     view = VIEWS.get(type(widget))
     if view is None:
         return
-    clip = surface.get_clip()
+    clip, edge = surface.get_clip(), painter.layout.px(18)
     if widget.pane is not None:
-        edge = painter.layout.px(10)
         surface.set_clip(clip.clip(widget.pane.rect.inflate(2 * edge, 0)))
     view(painter, surface, widget)
     if widget.chosen and widget.focusable:
         if widget.pane is not None:  # the ring of the first row is whole, too
             surface.set_clip(clip.clip(widget.pane.rect.inflate(2 * edge, 2 * edge)))
-        painter.ring(surface, widget.rect, 99.0 if isinstance(widget, Tool) else 10.0)
+        around = widget.rect.inflate(2 * painter.layout.px(_air(widget)), 0)
+        painter.ring(surface, around, 99.0 if isinstance(widget, Tool) else 10.0)
     surface.set_clip(clip)
+
+
+def _air(widget: Widget) -> float:
+    """Return how far (in design pixels) a ring keeps from words that begin at a widget's edge."""
+    if isinstance(widget, ScrollText):
+        return 12.0  # beyond the bar that tells how far one is, as well
+    row = isinstance(widget, Toggle | Slider | TextField)
+    row = row or (isinstance(widget, Choice) and not widget.above)
+    words = getattr(widget, "text", None)
+    return 6.0 if row and words else 0.0
 
 
 def _button(painter: Painter, surface: Surface, button: Button | HoldButton) -> None:
@@ -114,7 +126,8 @@ def _button_words(
         painter.type.draw(surface, button.text, style, upper, colour, align)
         painter.type.draw(surface, button.note, Type.SMALL, lower, colour, align)
     else:
-        lines = 2 if button.kind != "brass" and room.height > 2 * painter.type.line(style) else 1
+        tall = room.height > TWO_LINES * painter.type.line(style)
+        lines = 2 if button.kind != "brass" and tall else 1
         painter.type.draw(surface, button.text, style, room, colour, align, lines)
 
 

@@ -1,10 +1,13 @@
 """The mark of the chosen widget: seen on every ground of the house."""
 
+import numpy as np
 import pygame
 import pytest
 from pygame import Rect
 
 from games.ui.theme import BRASS, FELT, MAPLE_LIGHT, PAPER, WALNUT, WALNUT_DEEP
+from games.ui.widget_views import draw_widget
+from games.ui.widgets import ScrollText, Toggle
 
 PLACE = Rect(60, 60, 180, 60)
 
@@ -37,3 +40,21 @@ def test_the_ring_stands_out(desk, ground, radius):
     drawn = [colour for colour in across if colour != ground]
     assert contrast(min(drawn, key=luminance), max(drawn, key=luminance)) >= 3.0
     assert surface.get_at(PLACE.center)[:3] == ground
+
+
+@pytest.mark.parametrize("kind", ["toggle", "page"])
+def test_the_ring_keeps_clear_of_words_that_begin_at_the_edge(desk, kind):
+    """Between its inner line and the first letter there is air."""
+    widget = ScrollText("# Words\n\nMore words") if kind == "page" else Toggle("Words", True, print)
+    widget.rect = PLACE
+    seen = []
+    for chosen in (False, True):
+        widget.chosen = chosen
+        surface = pygame.Surface((300, 180))
+        surface.fill(PAPER)
+        draw_widget(desk.painter, surface, widget)
+        seen.append(pygame.surfarray.array3d(surface).astype(int))
+    ring = np.flatnonzero(np.abs(seen[1] - seen[0]).sum(axis=(1, 2))[: PLACE.centerx])
+    upright = np.abs(seen[1] - seen[0])[: PLACE.centerx, PLACE.centery].sum(axis=1)
+    assert ring.size
+    assert PLACE.left - np.flatnonzero(upright).max() > 2

@@ -110,6 +110,8 @@ def _landscape(
     else:
         ends = len(acts) if extras.ended else 1
         kept = extras.kept or tuple(acts)
+        if len(acts) == 2:  # opposite each other on one level
+            kept = (max(kept),) * 2
         aside = _stack(layout, right, beside, kept[ends:], high=extras.sheet)
         cards = _stack(layout, left, beside, kept[:ends]) + aside
         places = tuple(_seat(layout, card, n) for card, n in zip(cards, acts, strict=True))
