@@ -1,5 +1,7 @@
 """The page of figures: whose, of which game, and what is said of the marbles."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -9,6 +11,7 @@ from games.arcade.scenes.statistics import OVERVIEW, StatisticsScene
 from games.arcade.scenes.statistics_form import Part, parts_of, shares, slots
 from games.arcade.scenes.statistics_marbles import draw_marbles, marbles_high, p_words, verdict
 from games.arcade.scenes.statistics_view import told
+from games.arcade.statistics import Favourite
 from games.arcade.statistics_met import Met
 from games.galtoni.drops import Bar, Comparison
 from games.ui.intentions import Digit, Move, Next
@@ -167,8 +170,11 @@ def test_what_is_said_in_lines(page):
         "Average length",
         "Mostly played",
         "Mostly against",
-        "Favourite entry",
-    }
+    }  # each entry was chosen once: none is a favourite
+    thrice = replace(scene.figures, entry=Favourite("2", 3), plies=0.2)
+    lines_then = dict(told(house.desk.texts, thrice))
+    assert lines_then["Favourite entry"] == "2 (3×)"
+    assert "Average length" not in lines_then
     assert lines["Mostly against"] == "Random bot (3×)"
     assert lines["Mostly played"] == "Mancala: Pandoo (usual) (3×)"
 

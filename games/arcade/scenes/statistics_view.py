@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeGuard
 
 from pygame import Rect, Surface
 
@@ -55,7 +56,10 @@ def draw_figures(
 
 
 def told(texts: Texts, figures: Figures) -> list[tuple[str, str]]:
-    """Return everything that can be said in a line: label and value."""
+    """Return everything that can be said in a line: label and value.
+
+    What has happened once is nobody's favourite, and a match nobody moved in has no length.
+    """
 
     def say(key: str, **more: object) -> str:
         return texts(f"archive.{key}", **more)
@@ -63,14 +67,21 @@ def told(texts: Texts, figures: Figures) -> list[tuple[str, str]]:
     streak = say("streak_best", now=figures.streak, best=figures.best_streak)
     moves = words.moves(texts, round(figures.plies))
     length = say("length_words", moves=moves, time=words.length(texts, figures.seconds))
-    lines = [(say("streak"), streak), (say("length"), length)]
-    if figures.variant is not None:
+    lines = [(say("streak"), streak)]
+    if round(figures.plies):
+        lines.append((say("length"), length))
+    if _favoured(figures.variant):
         lines.append((say("variant"), _often(texts, _variant(texts, figures), figures.variant)))
-    if figures.opponent is not None:
+    if _favoured(figures.opponent):
         lines.append((say("opponent"), _often(texts, _opponent(texts, figures), figures.opponent)))
-    if figures.entry is not None:
+    if _favoured(figures.entry):
         lines.append((say("entry"), _often(texts, figures.entry.name, figures.entry)))
     return lines
+
+
+def _favoured(favourite: Favourite | None) -> TypeGuard[Favourite]:
+    """Whether something has happened more than once."""
+    return favourite is not None and favourite.count > 1
 
 
 def _often(texts: Texts, name: str, favourite: Favourite) -> str:
