@@ -116,3 +116,13 @@ def test_the_first_answer_lies_at_the_foot_or_at_the_right(size, aspect):
     for seat in places.seats:
         yes, no = seat.acts
         assert yes.top >= no.bottom or yes.left >= no.right
+
+
+def test_two_others_above_an_upright_board_have_room_for_their_marbles():
+    """Below name and words there is room for two rows of them that can be told apart."""
+    layout = Layout(1080, 1920)
+    places = table_places(layout, [1, 1, 1], aspect=0.5, upright=0.5)
+    above = places.seats[1:]
+    assert min(seat.things.height for seat in above) >= layout.px(54)
+    assert len({seat.card.top for seat in above}) == 1
+    assert places.board.top >= above[0].card.bottom

@@ -39,6 +39,8 @@ SLIM = 0.75
 """Boards up to this width over height want the height that the seats' cards can spare."""
 LOW_CARD, CARD, SMALL_CARD = 104, 138, 88
 """How high (in design pixels) cards are: beside slim boards, others, those of many seats."""
+SHARED_CARD = 134
+"""The least height of two cards beside each other."""
 TOUCH = 48
 
 
@@ -51,7 +53,9 @@ def portrait_places(
     if extras.ended:
         return _after(layout, room, acts, high, many, extras)
     lines = rows_needed(len(acts) - 1) if many else 1
-    above, rest = cut_top(room, lines * high + (lines - 1) * gap, layout.px(4))
+    two = not many and len(acts) > 2  # others share the row, each with things below the words
+    tall = max(high, layout.px(SHARED_CARD)) if two else lines * high + (lines - 1) * gap
+    above, rest = cut_top(room, tall, layout.px(4))
     foot, rest = cut_bottom(rest, high, gap)
     foot_places, board = _foot(layout, rest, line_high, extras)
     gauge, board = _lying_gauge(layout, board, extras)
