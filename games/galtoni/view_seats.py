@@ -20,7 +20,7 @@ class SeatMarbles:
 
     def __init__(self, painter: Painter) -> None:
         """Draw with ``painter``."""
-        self._painter = painter
+        self.painter = painter
         self._sprites: dict[int, MarbleSprites] = {}
         self.mirrored = False
 
@@ -43,9 +43,9 @@ class SeatMarbles:
         """Lay the marbles into grooves from the upper left, as large as there is room for."""
         kinds = self.kinds(state, seat, match)
         most = max(len(kinds), 21 if len(match.seats) == 2 else 14)
-        margin = lip(self._painter.layout.u)
+        margin = lip(self.painter.layout.u)
         room = rect.inflate(-2 * margin, 0)
-        tray = fit(room, most, self._painter.layout.px(RADIUS))
+        tray = fit(room, most, self.painter.layout.px(RADIUS))
         picture = self._grooves(tray)
         surface.blit(picture, (room.left - margin, room.top - margin))
         sprites = self._sprites.setdefault(tray.radius, MarbleSprites(float(tray.radius)))
@@ -56,7 +56,7 @@ class SeatMarbles:
         surface.fblits([marble for marble, _ in marbles])
 
     def _grooves(self, tray: Tray) -> Surface:
-        painter = self._painter
+        painter = self.painter
         at_home = Tray(Rect((0, 0), tray.rect.size), tray.radius, tray.across, tray.rows)
         unit = painter.layout.u
         name = f"groove {tray.rect.size} {tray.radius} {tray.across} {tray.rows} {unit:.3f}"

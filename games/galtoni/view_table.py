@@ -319,19 +319,21 @@ class GaltoniTable(GameTable):
 
     # Looks.
 
-    def arrange(self, rect: Rect) -> None:
+    def build(self, rect: Rect) -> BoardView:
         """Bake the board into ``rect``."""
-        painter, layout = self.desk.painter, self.desk.layout
-        self._view = BoardView(
-            self.board,
-            rect,
-            painter.background(),
-            layout.u,
-            painter.materials.store.get,
-        )
-        self._seats = SeatMarbles(painter)
-        for marbles in (*self._view.sprites, self._seats):
+        painter = self.desk.painter
+        keep = painter.materials.store.get
+        view = BoardView(self.board, rect, painter.background(), self.desk.layout.u, keep)
+        for marbles in view.sprites:
             marbles.mirrored = self.mirrored
+        return view
+
+    def arrange(self, rect: Rect) -> None:
+        """Lie in ``rect``."""
+        self._view = self.taken(rect)
+        if self._seats is None or self._seats.painter is not self.desk.painter:
+            self._seats = SeatMarbles(self.desk.painter)
+        self._seats.mirrored = self.mirrored
         self.dirty = True
 
     def draw(self, surface: Surface, whole: bool) -> list[Rect]:

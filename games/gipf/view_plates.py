@@ -23,6 +23,12 @@ class GipfPlates(GameTable):
     _seats: SeatStones | None = None
     _duel: DuelTable | None = None
 
+    def build(self, rect: Rect) -> GipfView:
+        """Bake the board into ``rect``."""
+        painter = self.desk.painter
+        keep = painter.materials.store.get
+        return GipfView(rect, self.desk.layout.u, painter.background(), keep)
+
     @property
     @abstractmethod
     def words(self) -> Words:

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from games.core.match import Match
 from games.gipf.state import Challenge, Inner, Turn
-from games.gipf.view import GipfView, Marks
+from games.gipf.view import Marks
 from games.gipf.view_asking import Asking
 from games.gipf.view_choosing import Choosing, Step
 from games.gipf.view_duel import DuelTable
@@ -432,12 +432,12 @@ class GipfTable(GipfPlates):
     # Looks.
 
     def arrange(self, rect: Rect) -> None:
-        """Bake the board into ``rect``."""
-        painter, layout = self.desk.painter, self.desk.layout
-        self._view = GipfView(rect, layout.u, painter.background(), painter.materials.store.get)
-        self._keys = Keys(self.desk, self._view.ground)
-        self._reach = Reach(self._view.ground, self._keys)
-        self._seats = SeatStones(self.desk)
+        """Lie in ``rect``."""
+        self._view = view = self.taken(rect)
+        self._keys = Keys(self.desk, view.ground)
+        self._reach = Reach(view.ground, self._keys)
+        if self._seats is None or self._seats.painter is not self.desk.painter:
+            self._seats = SeatStones(self.desk)
         self._rect = Rect(rect)
         if self._duel is not None:
             self._duel.table.arrange(self._rect)

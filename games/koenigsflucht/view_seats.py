@@ -27,7 +27,7 @@ class SeatTray:
 
     def __init__(self, painter: Painter) -> None:
         """Draw with ``painter``."""
-        self._painter = painter
+        self.painter = painter
         self._pieces: dict[int, Pieces] = {}
 
     @staticmethod
@@ -38,7 +38,7 @@ class SeatTray:
 
     def parts(self, rect: Rect) -> tuple[Rect, Rect]:
         """Return the places of the medal and of the tray in ``rect``, which keep apart."""
-        px = self._painter.layout.px
+        px = self.painter.layout.px
         side = min(rect.height, px(_MEDAL))
         medal = Rect(rect.left, rect.centery - side // 2, side, side)
         left = medal.right + px(10)
@@ -46,7 +46,7 @@ class SeatTray:
 
     def draw(self, surface: Surface, rect: Rect, state: State, seat: int) -> None:
         """Draw in ``rect`` a medal with the seat's own sign, and a tray with all it has taken."""
-        layout, painter = self._painter.layout, self._painter
+        layout, painter = self.painter.layout, self.painter
         medal, tray = self.parts(rect)
         self._draw_medal(surface, medal, ATTACKER if seat == BLACK else KING)
         painter.plate(surface, tray, "wood", seed=9, radius=8, lift=0.0, pressed=True)
@@ -63,14 +63,14 @@ class SeatTray:
 
     def _draw_medal(self, surface: Surface, place: Rect, own: int) -> None:
         """Draw a seat's sign on wood in a ring of brass: it is no booty."""
-        painter, rim = self._painter, 2 * self._painter.layout.px(_RIM)
+        painter, rim = self.painter, 2 * self.painter.layout.px(_RIM)
         painter.plate(surface, place, "brass", seed=3, radius=99, lift=2.0)
         painter.plate(surface, place.inflate(-rim, -rim), "wood", seed=5, radius=99, lift=0.0)
         self._one(surface, own, place.center, round(place.width * 0.78))
 
     def _fit(self, rect: Rect, count: int) -> tuple[int, int]:
         """Return (side of a place, places in a row) so that ``count`` fit into ``rect``."""
-        cell = max(_LEAST, self._painter.layout.px(_CELL))
+        cell = max(_LEAST, self.painter.layout.px(_CELL))
         while cell > _LEAST:
             across = max(1, rect.width // cell)
             if -(-count // across) * cell <= rect.height:
@@ -80,7 +80,7 @@ class SeatTray:
 
     def ahead(self, rect: Rect, seat: int) -> Iterator[None]:
         """Draw all that a seat may take at every size it may lie in, one a step."""
-        rest = inset(self.parts(rect)[1], self._painter.layout.px(8))
+        rest = inset(self.parts(rect)[1], self.painter.layout.px(8))
         for places in STEPS:
             pieces = self._at(self._fit(rest, places)[0])
             for kind in (SOLDIER, KING) if seat == BLACK else (ATTACKER,):

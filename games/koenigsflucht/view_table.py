@@ -336,15 +336,26 @@ class KoenigsfluchtTable(GameTable):
     # Looks.
 
     def arrange(self, rect: Rect) -> None:
-        """Bake the board into ``rect``."""
+        """Lie in ``rect``."""
         self.finish()
         self.reach.forget()
-        painter = self.desk.painter
-        keep = painter.materials.store.get
-        self._view = FieldView(rect, self.desk.layout.u, painter.background(), keep)
-        self._tray = SeatTray(painter)
+        self._view = self.taken(rect)
+        if self._tray is None or self._tray.painter is not self.desk.painter:
+            self._tray = SeatTray(self.desk.painter)
         self._remark()
         self._paint_all()
+
+    def build(self, rect: Rect) -> FieldView:
+        """Bake the board into ``rect``."""
+        painter = self.desk.painter
+        keep = painter.materials.store.get
+        return FieldView(rect, self.desk.layout.u, painter.background(), keep)
+
+    def rehearse(self, sheet: Surface) -> None:
+        """Draw the picture that was foreseen, with all pieces."""
+        with self.in_foreseen():
+            self._paint_all()
+        super().rehearse(sheet)
 
     def draw(self, surface: Surface, whole: bool) -> list[Rect]:
         """Draw what has changed and what is off its square."""

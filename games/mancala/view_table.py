@@ -331,21 +331,34 @@ class MancalaTable(GameTable):
 
     # Looks.
 
-    def arrange(self, rect: Rect) -> None:
+    def build(self, rect: Rect) -> MancalaView:
         """Bake the board into ``rect``."""
-        self.finish()
-        painter, layout = self.desk.painter, self.desk.layout
-        self._view = MancalaView(
+        painter = self.desk.painter
+        return MancalaView(
             self.game.pits,
             rect,
-            layout.u,
+            self.desk.layout.u,
             painter.type,
             painter.background(),
             painter.materials.store.get,
             mirrored=self.mirrored,
         )
-        self._token = MarbleSprites(float(layout.px(17)))
+
+    def arrange(self, rect: Rect) -> None:
+        """Lie in ``rect``."""
+        self.finish()
+        self._view = self.taken(rect)
+        radius = float(self.desk.layout.px(17))
+        if self._token is None or self._token.radius != radius:
+            self._token = MarbleSprites(radius)
         self._remark(everything=True)
+
+    def rehearse(self, sheet: Surface) -> None:
+        """Draw the picture that was foreseen, with all stones."""
+        with self.in_foreseen():
+            if self._view is not None:
+                self._view.paint_all(self.lay, self._marks)
+        super().rehearse(sheet)
 
     def draw(self, surface: Surface, whole: bool) -> list[Rect]:
         """Draw what has changed and what is in the air."""

@@ -25,6 +25,8 @@ _PARTS = 5
 """In so many frames a die is drawn that will come to lie."""
 _QUICK = 27.0
 """Dice in flight are drawn at most so large (half an edge, pixels) and then enlarged."""
+HIGH, FLAT = 5.0, 2.0
+"""How high plates lie that can be pressed, and those that cannot, in design pixels."""
 HEIGHTS = 16
 """Of so many heights over the cloth a die's shadow is drawn."""
 COIN = 0.115
@@ -143,8 +145,9 @@ class SiebenerView:
             shadow(half, height)
             yield
         nowhere = Surface((1, 1))
-        for kind in (Plate("", False), Plate(""), Plate("", main=True)):
-            self.plates(nowhere, [kind] * len(self.ground.keys))
+        for kind, lift in (("wood_dark", FLAT), ("wood", HIGH), ("brass", HIGH)):
+            for place in self.ground.keys:
+                self.desk.painter.plate(nowhere, place, kind, seed=8, radius=14, lift=lift)
             yield
         for place in self.ground.counters:
             self._counter(nowhere, place, "", "88")  # as large as sums may be
@@ -230,7 +233,8 @@ class SiebenerView:
                 kind = "wood_dark"
             if plate.lit:
                 draw_halo(painter, area, place, 14)
-            painter.plate(area, place, kind, seed=8, radius=14, lift=5.0 if plate.possible else 2.0)
+            lift = HIGH if plate.possible else FLAT
+            painter.plate(area, place, kind, seed=8, radius=14, lift=lift)
             colour = INK if plate.possible else BRASS_LIGHT
             style = Type.HEAD if plate.main else Type.BODY
             painter.type.draw(area, plate.words, style, inset(place, px(10), px(6)), colour, 0.5)

@@ -343,9 +343,13 @@ class SiebenerTable(GameTable):
 
     # Looks.
 
-    def arrange(self, rect: Rect) -> None:
+    def build(self, rect: Rect) -> SiebenerView:
         """Bake the tray into ``rect``."""
-        self._view = SiebenerView(self.desk, rect)
+        return SiebenerView(self.desk, rect)
+
+    def arrange(self, rect: Rect) -> None:
+        """Lie in ``rect``."""
+        self._view = self.taken(rect)
         self.dirty = True
 
     def draw(self, surface: Surface, whole: bool) -> list[Rect]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, ClassVar, Protocol
 
@@ -114,6 +115,8 @@ class GameTable(ABC):
     """Whether what is won is written with its plus: where others lose as much."""
 
     _view: BoardPicture | None = None
+    _foreseen: tuple[object, BoardPicture | None] | None = None
+    """The picture that will be wanted later, and where and how it lies."""
 
     def __init__(self, desk: Desk, match: Match, host: TableHost) -> None:
         """Lay out ``match``."""
@@ -174,6 +177,39 @@ class GameTable(ABC):
             return False
         self._view.spoil(rects)
         return True
+
+    def build(self, rect: Rect) -> BoardPicture | None:
+        """Return the picture of the board in ``rect``; None where it is made by ``arrange``."""
+        return None
+
+    def taken(self, rect: Rect) -> Any:
+        """Return the picture of the board in ``rect``: the one foreseen for it, or one made now."""
+        foreseen, self._foreseen = self._foreseen, None
+        if foreseen is not None and foreseen[0] == self._kept_for(rect):
+            return foreseen[1]
+        return self.build(rect)
+
+    def foresee(self, rect: Rect) -> None:
+        """Make the picture of the board in ``rect`` that will be wanted later."""
+        self._foreseen = self._kept_for(rect), self.build(rect)
+
+    def _kept_for(self, rect: Rect) -> object:
+        return self.desk.layout, self.desk.painter, tuple(rect)
+
+    @contextmanager
+    def in_foreseen(self) -> Iterator[None]:
+        """Lie for a while in the picture that was foreseen, if there is one."""
+        view, foreseen = self._view, self._foreseen
+        self._view = view if foreseen is None else foreseen[1]
+        try:
+            yield
+        finally:
+            self._view = view
+
+    def rehearse(self, sheet: Surface) -> None:
+        """Draw the picture that was foreseen on a sheet: what it needs is made by that."""
+        with self.in_foreseen():
+            self.draw(sheet, True)
 
     def ahead(self, things: Sequence[Rect]) -> Iterator[None]:
         """Draw what the match may come to show, one picture a step: none need be made in it.

@@ -7,7 +7,7 @@ pixels; everything is drawn at real pixels, so nothing is ever scaled up.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from pygame import Rect
 
@@ -29,17 +29,19 @@ class Layout:
     height: int
     text_scale: float = 1.0
     palette: str = "usual"
+    u: float = field(init=False, repr=False, compare=False)
+    """The real pixels of one design pixel; never zero, whatever the window's size."""
+
+    def __post_init__(self) -> None:
+        """Reckon the unit once: it is asked for thousands of times a frame."""
+        across, down = PORTRAIT if self.portrait else LANDSCAPE
+        unit = max(0.05, min(max(1, self.width) / across, max(1, self.height) / down))
+        object.__setattr__(self, "u", unit)  # the one field that follows from others
 
     @property
     def portrait(self) -> bool:
         """Whether the window is higher than wide."""
         return self.height > self.width
-
-    @property
-    def u(self) -> float:
-        """Return the real pixels of one design pixel; never zero, whatever the window's size."""
-        across, down = PORTRAIT if self.portrait else LANDSCAPE
-        return max(0.05, min(max(1, self.width) / across, max(1, self.height) / down))
 
     def px(self, length: float) -> int:
         """Return a design length in real pixels, at least 1 for anything above 0."""

@@ -9,6 +9,7 @@ import pytest
 from pygame import Rect, Surface
 
 from games.arcade.scenes.table_drawing import Drawing
+from games.core.interrupts import Resign
 from games.ui import materials_noise
 from games.ui.paint import Materials, Painter
 from games.ui.text import Cache
@@ -147,3 +148,20 @@ def test_nothing_is_drawn_for_the_first_time_in_the_midst_of_a_match(seated, gam
         if scene.match.over:
             break
     assert [key for key in made if key[0] != "icon"] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_drawn_for_the_first_time_when_the_result_comes(seated, game, monkeypatch):
+    """Board, plates, laurels and page as they will lie are made while the end is looked at."""
+    kit, app, scene = seated(game)
+    kit.live_until(app, lambda: scene.person is not None and scene.game.settled)
+    scene.act(Resign(scene.person))
+    if game == "siebener":
+        scene.act(Resign(scene.person))
+    kit.live_until(app, lambda: scene.finale.over)
+    made = note_pictures(monkeypatch, scene.desk.painter)
+    before = scene.places.board
+    kit.live(app, 3)
+    assert app.desk.stack.top is not scene
+    assert scene.places.board != before or game == "mancala"
+    assert made == []

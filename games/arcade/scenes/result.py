@@ -260,6 +260,8 @@ class ResultScene(Page):
             self._held = None
             super().draw(surface)
             return
+        if self._away.value >= 1.0:
+            return  # it has not set out yet
         margin = self.desk.layout.px(40)
         around = self.panel.inflate(2 * margin, 2 * margin)
         if self._held is None:

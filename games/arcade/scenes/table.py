@@ -85,6 +85,7 @@ class TableScene(AtBoard):
         self.stock = Stock(self)
         self.told = False
         """Whether the end has been spoken of."""
+        self._counted = False
         self._telling: ResultScene | None = None
         """The result that lies over the table: board and seats make room for it."""
         self._acts: list[tuple[int, SeatAct, Button]] = []
@@ -307,7 +308,7 @@ class TableScene(AtBoard):
         if not isinstance(intention, (Point, Release)):
             self.drawing.finish()
         if self.finale.hurried(intention):
-            self._end()
+            self._end(at_once=True)
             return True
         match intention:
             case Back() if self.focus.shown:
@@ -379,11 +380,15 @@ class TableScene(AtBoard):
             pace = self.desk.pace * (HURRY if self.game.fast else 1.0)
             self.bots.update(dt * pace)
 
-    def _end(self) -> None:
-        """Speak of the end once it has been seen."""
-        if self.finale.over and not self.told:
-            self.told = True
+    def _end(self, at_once: bool = False) -> None:
+        """Speak of the end once it has been seen; in the frame after it was counted, or at once."""
+        if not self.finale.over or self.told:
+            return
+        counted, self._counted = self._counted, True
+        if not counted:
             self.count_end()
+        if counted or at_once:
+            self.told = True
             self.tell_end()
 
     def count_end(self) -> None:
@@ -441,8 +446,8 @@ class TableScene(AtBoard):
     def moving(self) -> bool:
         """Whether anything lives, thinks or waits to be told."""
         ending = (self.match.over and not self.told) or self._said.overtaken
-        beside = self.hinting.moving or self.drawing.moving or self.tools.waiting
-        beside = beside or self.stock.moving
+        parts = (self.hinting, self.drawing, self.stock)
+        beside = self.tools.waiting or any(part.moving for part in parts)
         playing = not self.match.over and self.bots.busy
         return self.game.moving or self.finale.moving or ending or playing or beside
 

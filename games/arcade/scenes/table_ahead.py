@@ -27,6 +27,7 @@ from games.ui.paint import Painter
 from games.ui.seat_names import seat_name
 from games.ui.seat_plate import TURN, WAITS, draw_seat_plate, prepare_seat_plate
 from games.ui.sprites_laurel import laurel_steps
+from games.ui.widget_views import draw_widget
 
 if TYPE_CHECKING:
     from games.arcade.scenes.table import TableScene
@@ -69,6 +70,11 @@ class Ahead:
         sheet = Surface(desk.layout.screen.size)
         medals = medal_places(desk, scene.game, scene.match, places.seats)
         yield
+        scene.game.foresee(places.board)
+        yield
+        scene.game.rehearse(sheet)
+        yield
+        yield from scene.finale.foresee(places)
         for seat, place in enumerate(places.seats):
             for state in (TURN, WAITS):
                 colour = scene.game.seat_colour(seat)
@@ -84,7 +90,10 @@ class Ahead:
                 yield
         result.refresh()
         yield
-        result.draw(sheet)
+        result.draw_content(sheet)
+        for widget in result.focus.widgets:
+            yield
+            draw_widget(desk.painter, sheet, widget)
 
     def update(self) -> None:
         """Order it when the table has been calm for a while and a person is in turn."""
@@ -141,7 +150,8 @@ class Ahead:
                     table.draw_seat(sheet, place.things, seat)
             for result in results:
                 result.refresh()
-                result.draw(sheet)
+                result.draw_content(sheet)
+                result.draw_widgets(sheet)
 
         return make
 

@@ -92,7 +92,7 @@ class Drawing:
     def draw(self, surface: Surface, whole: bool) -> list[Rect]:
         """Draw the table; return what has changed of the surface."""
         scene = self.scene
-        still = self._still_for(surface)
+        still, whole = self._still_for(surface), whole or scene.finale.bare
         changed = still.renew(scene.desk.painter.background(), self._pieces()) if self.stale else []
         self.stale = False
         speaking = scene.tools.speaking

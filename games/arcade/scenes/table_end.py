@@ -6,11 +6,13 @@ has moved on. A match inside another has only its own part, short, and no plate 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
 from games.arcade.scenes.table_medals import medal_places
+from games.arcade.scenes.table_places import TablePlaces
 from games.core.match import Match
 from games.ui.celebration import BRIEF, QUIET, Act, Celebration, Stage
 from games.ui.honour import Even, Honour
@@ -42,8 +44,12 @@ class Finale:
         self.show: Celebration | None = None
         self._of: Match | None = None
         self._places: object = None
+        self._foreseen: tuple[object, Celebration] | None = None
+        """What will be seen at other places: the match and the places it is for, and it."""
         self._rested = 0.0
         self._under: Surface | None = None
+        self.bare = False
+        """Whether nothing is known of what lies below: the next drawing must be of everything."""
         self._covered: list[Rect] = []
 
     # When.
@@ -160,6 +166,7 @@ class Finale:
         self.scene.game.celebrating = False
         if self.show is not None:
             self.show, self._of, self._under, self._covered = None, None, None, []
+            self._foreseen, self.bare = None, False
             self.scene.whole = True
             self.scene._stale()
         self._of = None
@@ -169,14 +176,18 @@ class Finale:
         if self.show is None or self._places == self._now():
             return
         seen, time = self.show.done, self.show.time
-        self._make()
+        foreseen, self._foreseen = self._foreseen, None
+        if foreseen is not None and foreseen[0] == (self._of, self._now()):
+            self._places, self.show = self._now(), foreseen[1]
+        else:
+            self._make()
         assert self.show is not None  # made just now
         self.show.finish()
         if not seen:  # else over, though it takes longer at the new places
             self.show.time = min(time, self.show.seconds)
         if self.show.done:
             self.scene.game.celebrating = False
-        self._under, self._covered = None, []
+        self._under, self._covered, self.bare = None, [], False
         self.scene.whole = True  # what lay over the old places must not stay there
 
     def _now(self) -> object:
@@ -185,8 +196,25 @@ class Finale:
 
     # What.
 
+    def foresee(self, places: TablePlaces) -> Iterator[None]:
+        """Draw what will be seen once everything has these places, a piece a step."""
+        scene = self.scene
+        before, scene.places = scene.places, places
+        try:
+            with scene.game.in_foreseen():
+                show, key = self._celebration(), (self._of, self._now())
+        finally:
+            scene.places = before
+        while not show.ready:
+            yield
+            show.prepare()
+        self._foreseen = key, show
+
     def _make(self) -> None:
         self._places = self._now()
+        self.show = self._celebration()
+
+    def _celebration(self) -> Celebration:
         brief = self._brief()
         own = list(self._own_part())
         acts = list(own)
@@ -197,7 +225,7 @@ class Finale:
             if not brief and self.scene.desk.motion and self.winners_of(self._of):
                 window = self.scene.desk.layout.screen
                 acts.append((max(0.0, start) + BEAM[0], Sunbeam(window, BEAM[1])))
-        self.show = Celebration(acts, BRIEF if brief else 1.0, QUIET if brief else 1.0)
+        return Celebration(acts, BRIEF if brief else 1.0, QUIET if brief else 1.0)
 
     def _brief(self) -> bool:
         """Whether it is kept short: bots have won, or it is only a match inside another one."""
@@ -271,7 +299,9 @@ class Finale:
         if self.show is None:
             return []
         if self._under is None or self._under.get_size() != surface.get_size():
-            self._under = surface.copy()
+            # What lies still for good is seldom drawn again: until then no copy need be made.
+            self.bare = self.show.done and not self.bare
+            self._under = None if self.bare else surface.copy()
         else:
             for rect in changed:
                 self._under.blit(surface, rect, rect)
