@@ -1,5 +1,9 @@
 """What the loop does while nothing moves: hardly anything, and yet it answers within a frame."""
 
+import os
+import select
+import subprocess
+import sys
 from types import SimpleNamespace
 
 import pygame
@@ -266,23 +270,66 @@ def test_a_board_rests_as_long_as_it_says(kit, unbaked, game):
 # The system's own waiting.
 
 
+@pytest.fixture
+def pipe():
+    """Return (read, write): a connection on which something may come."""
+    ends = os.pipe()
+    yield ends
+    for end in ends:
+        os.close(end)
+
+
+def listened(monkeypatch):
+    """Return the list of how long (ms) is listened."""
+    heard, poll = [], select.poll
+
+    class Poll:
+        def __init__(self):
+            self.real = poll()
+            self.register = self.real.register
+
+        def poll(self, limit):
+            heard.append(limit)
+            return self.real.poll(0)
+
+    monkeypatch.setattr("games.arcade.system_wait.select.poll", Poll)
+    return heard
+
+
 @pytest.mark.parametrize(("seconds", "asked"), [(0.4, 400), (0.0331, 34), (0.0001, 1)])
-def test_x11_sleeps_until_something_happens(seconds, asked):
-    """In whole thousandths, never none: nothing is taken out of the queue."""
-    heard = []
-    wait = system_wait("x11", lambda: lambda *said: heard.append(said))
+def test_x11_sleeps_until_something_happens(monkeypatch, pipe, seconds, asked):
+    """In whole thousandths, never none."""
+    heard = listened(monkeypatch)
+    wait = system_wait("x11", lambda: (lambda: 0, pipe[0]))
     assert wait(seconds) is True
-    assert heard == [(None, asked)]
+    assert heard == [asked]
+
+
+def test_what_lies_there_already_is_not_slept_over(monkeypatch, pipe):
+    """What was read while drawing comes on no file any more."""
+    heard = listened(monkeypatch)
+    lying = [1]
+    wait = system_wait("x11", lambda: (lambda: lying[0], pipe[0]))
+    assert (wait(0.4), heard) == (True, [])
+    lying[0] = 0
+    assert (wait(0.4), heard) == (True, [400])
+
+
+def test_what_comes_ends_the_sleep(pipe):
+    """A minute is not slept through."""
+    wait = system_wait("x11", lambda: (lambda: 0, pipe[0]))
+    os.write(pipe[1], b"!")
+    assert wait(60.0) is True
 
 
 @pytest.mark.parametrize("driver", ["dummy", "wayland", "windows", "cocoa"])
 def test_other_drivers_are_not_relied_on(driver):
-    """SDL would look a thousand times a second, or nobody has measured what it does."""
+    """The loop looks itself there."""
     assert system_wait(driver, lambda: pytest.fail("not to be asked"))(0.4) is False
 
 
-@pytest.mark.parametrize("trouble", [OSError, AttributeError])
-def test_a_pygame_that_keeps_its_sdl_to_itself_will_do(trouble):
+@pytest.mark.parametrize("trouble", [OSError, AttributeError, KeyError, ValueError])
+def test_a_pygame_that_keeps_its_connection_to_itself_will_do(trouble):
     """The loop looks itself then."""
 
     def find():
@@ -291,19 +338,46 @@ def test_a_pygame_that_keeps_its_sdl_to_itself_will_do(trouble):
     assert system_wait("x11", find)(0.4) is False
 
 
-def test_with_a_pad_the_loop_looks_itself(monkeypatch):
-    """SDL would look a thousand times a second."""
-    heard = []
-    wait = system_wait("x11", lambda: lambda *said: heard.append(said))
+def test_with_a_pad_the_loop_looks_itself(monkeypatch, pipe):
+    """Its buttons do not come from the X server."""
+    heard = listened(monkeypatch)
+    wait = system_wait("x11", lambda: (lambda: 0, pipe[0]))
     monkeypatch.setattr("pygame.joystick.get_init", lambda: True)
     monkeypatch.setattr("pygame.joystick.get_count", lambda: 1)
     assert (wait(0.4), heard) == (False, [])
 
 
-def test_pygames_own_sdl_can_be_asked():
-    """It is there under the name, and says at once that nothing happens."""
-    from games.arcade.system_wait import _native
+PROGRAM = """
+import pygame
+from games.arcade.window import Window
+window = Window((1200, 800))
+while pygame.event.get() or not pygame.mouse.get_focused():
+    window.wait(0.5)
+print("ready", window.wait(0.01), flush=True)
+window.wait(600.0)
+print(sorted({event.type for event in pygame.event.get()} & {pygame.MOUSEMOTION}))
+"""
 
-    pygame.display.init()
-    pygame.event.clear()
-    assert _native()(None, 1) == 0
+
+@pytest.mark.screen
+def test_a_hand_on_the_mouse_awakes_a_real_window(display):
+    """Ten minutes are not slept through."""
+    environment = {
+        **{key: value for key, value in os.environ.items() if key != "SDL_VIDEODRIVER"},
+        "DISPLAY": display,
+        "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+    }
+
+    def move(x):
+        subprocess.run(["xdotool", "mousemove", str(x), "450"], env=environment, check=True)
+
+    move(700)
+    command = [sys.executable, "-c", PROGRAM]
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as child:
+        try:
+            assert child.stdout.readline().split() == ["ready", "True"]
+            move(710)
+            told, _ = child.communicate(timeout=30)
+        finally:
+            child.kill()
+    assert told.split() == [f"[{pygame.MOUSEMOTION}]"]
