@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from games.ui.layout import centred, columns, cut_bottom, cut_top, inset
 from games.ui.scene import Scene
 from games.ui.theme import INK, INK_SOFT, Type
-from games.ui.widgets import Label, Pane, Widget
+from games.ui.widgets import Button, Label, Pane, Widget
 
 ROW = 48
 BAR, FOOT = 76, 64
@@ -126,7 +126,17 @@ class Page(Scene):
     def _arrange_buttons(self, foot: Rect) -> None:
         layout = self.desk.layout
         count = max(1, len(self._buttons))
-        wide = min(layout.px(280), (foot.width - (count - 1) * layout.grid(2)) // count)
+        setter = self.desk.painter.type
+        long = max(
+            (
+                setter.width(button.text, Type.HEAD if button.kind == "brass" else Type.BODY)
+                for button in self._buttons
+                if isinstance(button, Button)
+            ),
+            default=0,
+        )
+        wanted = max(layout.px(280), long + layout.px(48))  # long words are not set smaller
+        wide = min(wanted, (foot.width - (count - 1) * layout.grid(2)) // count)
         left = foot.right - count * wide - (count - 1) * layout.grid(2)
         for number, button in enumerate(self._buttons):
             place = left + number * (wide + layout.grid(2))
