@@ -128,13 +128,26 @@ class GipfView:
         """Let stones lie still; only what has changed costs anything."""
         if position == self._shown:
             return
+        changed = self._differing(position)
         self._shown = position
-        picture = self.layer.fresh(Rect((0, 0), self.layer.area.size))
+        picture = self.layer.fresh(changed)
         lying = sorted(stones(position), key=lambda stone: place_of(stone[0])[1])
         for bit, _, gipf in lying:
             self.stones.draw_shadow(picture, gipf, self.ground.spot(bit))
         for bit, seat, gipf in lying:
             self.stones.draw(picture, seat, gipf, self.ground.spot(bit))
+        picture.set_clip(None)
+
+    def _differing(self, position: Position) -> Rect:
+        """Return what of the area looks different in another position than in the one shown."""
+        whole = Rect((0, 0), self.layer.area.size)
+        if self._shown is None:
+            return whole
+        covered = [
+            self.stones.covered(gipf, self.ground.spot(bit))
+            for bit, _, gipf in set(stones(self._shown)) ^ set(stones(position))
+        ]
+        return covered[0].unionall(covered[1:]).clip(whole) if covered else Rect(0, 0, 0, 0)
 
     def ahead(self) -> Iterator[None]:
         """Draw what a match may come to show, one picture a step."""

@@ -10,6 +10,7 @@ from typing import Final
 
 import numpy as np
 import pygame
+from pygame import Rect
 
 from games.ui.materials_light import LIGHT, SHADOW, WARM
 from games.ui.materials_noise import Floats, blur, noise, to_surface
@@ -64,6 +65,14 @@ class Stones:
         if (step, gipf) not in self._shadows:
             self._shadows[step, gipf] = _shadow(self.radius, step / _HEIGHTS, gipf)
         return self._shadows[step, gipf]
+
+    def covered(self, gipf: bool, centre: Point) -> Rect:
+        """Return all that a stone which lies at ``centre`` covers, its shadow included."""
+        picture = self.picture(0, gipf).get_rect(center=(round(centre[0]), round(centre[1])))
+        half = self._cast(0, gipf).get_width() / 2
+        x, y = centre[0] + 0.10 * self.radius, centre[1] + 0.10 * self.radius
+        shade = Rect(round(x - half), round(y - half), round(2 * half), round(2 * half))
+        return picture.inflate(2, 2).union(shade)
 
     def _ghost(self, seat: int, gipf: bool, strength: int) -> pygame.Surface:
         key = (seat, gipf, strength)
