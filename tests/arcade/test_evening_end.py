@@ -5,6 +5,7 @@ from itertools import pairwise
 import pytest
 from pygame import Rect, Surface
 
+from assets.texts import Texts
 from games.arcade.evening import Evening, Played
 from games.arcade.evening_store import EveningStore
 from games.arcade.scenes import evening_board
@@ -319,12 +320,15 @@ def ended_places(board):
 def test_the_main_button_has_air_round_its_words(kit):
     """In both languages the words leave 16 pixels free at the left and at the right."""
     app, board = board_of(kit, 3)
+    words = set()
     for language in ("de", "en"):
-        app.desk.texts.language = language
+        app.desk.texts = Texts(language)
         board.refresh()
         button = board.buttons()[-1]
         place = board._buttons[-1].rect
+        words.add(button.text)
         assert app.desk.painter.type.width(button.text, Type.HEAD) <= place.width - 32
+    assert len(words) == 2
 
 
 def test_at_siebener_everybody_keeps_their_mark_through_the_night(kit):
