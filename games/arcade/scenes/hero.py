@@ -108,11 +108,12 @@ def _beside(layout: Layout, room: Rect, doors: Sequence[int], aspect: float, mot
     spare = max(0, room.width - whole)
     board.left = room.left + spare // 3
     words = Rect(board.right + gap, room.top, room.right - board.right - gap, room.height)
+    wide = min(words.width, max(doors, default=0))
     heights = layout.px(TITLE + motto) + layout.grid(2) + _doors_height(layout, len(doors))
     words = centred(words, words.width, heights)
     title, rest = cut_top(words, layout.px(TITLE))
     words_below, rest = cut_top(rest, layout.px(motto), layout.grid(2))
-    wide = min(rest.width, max(doors, default=0))
+    words_below.width = wide or words_below.width  # as broad as the buttons below
     step = layout.px(TOUCH) + layout.grid(1)
     places = tuple(
         Rect(rest.left, rest.top + number * step, wide, layout.px(TOUCH))

@@ -112,6 +112,6 @@ class HeroPage(LivingScene, Page):
             places.motto,
             PAPER_SHADE,
             places.align,
-            lines=self.motto_height // 27,
+            lines=max(1, places.motto.height // self.desk.layout.px(27)),
             valign=0.0,
         )
