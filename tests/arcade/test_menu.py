@@ -306,6 +306,42 @@ def test_while_boards_are_made_their_pictures_are_read_once(kit, menu, monkeypat
     assert sorted(read) == sorted(NAMES)
 
 
+def test_a_board_comes_into_sight_over_what_held_its_place(kit, menu, monkeypatch):
+    """From one to the other in equal steps; no picture of any board is made for it meanwhile."""
+    monkeypatch.setattr(Picture, "draw", lambda self, surface, whole: blue(surface, self))
+    app, house, scene, _ = menu()
+    order, orders = house.workshop.order, []
+    house.workshop.order = lambda *wanted: orders.append(wanted)
+    still = pygame.Surface((60, 60))
+    still.fill((200, 0, 0))
+    monkeypatch.setattr(type(house.showcase), "still", lambda self, name, size, shape: still)
+    kit.live(app, 2)
+    at = scene.places.cards["gipf"].board.topleft
+    assert app.screen.surface.get_at(at)[:3] == (200, 0, 0)
+    monkeypatch.setattr(
+        type(house.showcase), "still", lambda *_: pytest.fail("nothing is held any more")
+    )
+    for wanted in orders:
+        order(*wanted)
+    seen = []
+    for _ in range(24):
+        kit.live(app, 1)
+        seen.append(app.screen.surface.get_at(at)[:3])
+    reds, blues = [colour[0] for colour in seen], [colour[2] for colour in seen]
+    assert reds == sorted(reds, reverse=True)
+    assert blues == sorted(blues)
+    assert {colour[1] for colour in seen} == {0}
+    assert 100 < reds[1] < 200
+    assert seen[-1] == (0, 0, 200)
+    assert scene.boards._held == {}
+
+
+def blue(surface, picture):
+    """Draw a board that is blue all over."""
+    surface.fill((0, 0, 200), picture.places[-1])
+    return [picture.places[-1]]
+
+
 def test_a_still_keeps_a_board_s_shape(kit, menu, monkeypatch):
     """In a place of another shape the board is smaller, not narrower."""
     monkeypatch.setattr(Picture, "draw", red_cross)

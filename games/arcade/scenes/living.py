@@ -45,6 +45,8 @@ class LivingBoards:
         self._living: frozenset[str] = frozenset()
         self._rested: set[str] = set()
         """Boards that came to rest because motion is reduced."""
+        self._held: dict[str, Surface] = {}
+        """What is seen in the place of a board that is still being made."""
         self.arriving: dict[str, Tween] = {}
         """How much of a board is still hidden."""
         self.faded: dict[str, float] = {}
@@ -61,6 +63,7 @@ class LivingBoards:
     def show(self, places: Mapping[str, Rect]) -> None:
         """Have boards in their places; those that are not made yet come when they are."""
         self._places = dict(places)
+        self._held.clear()
         wanted = {slot_of(self._kind, name): rect for name, rect in places.items()}
         self.house.showcase.show(wanted, self.desk.settings.palette)
         self.arriving = {name: Tween(1.0, ARRIVE) for name in places if self.picture(name) is None}
@@ -130,6 +133,7 @@ class LivingBoards:
                 veil.finish()
             if not veil.update(dt):
                 del self.arriving[name]
+                self._held.pop(name, None)
             self.came.add(name)
 
     def _live(self, dt: float, living: Collection[str]) -> None:
@@ -190,12 +194,12 @@ class LivingBoards:
             picture.draw(surface, whole=True)
         if picture is None:
             self._hold(surface, name)
-        elif hidden > 0:
-            held = surface.subsurface(place).copy()
-            surface.blit(cloth, place)
-            self._hold(surface, name)
-            held.set_alpha(round(255 * (1.0 - hidden)))
-            surface.blit(held, place)
+            self._held[name] = surface.subsurface(place).copy()
+        elif hidden > 0 and name in self._held:  # over what held its place so far
+            board = surface.subsurface(place).copy()
+            board.set_alpha(round(255 * (1.0 - hidden)))
+            surface.blit(self._held[name], place)
+            surface.blit(board, place)
         faded = self.faded.get(name, 0.0)
         if faded > 0:
             ground = cloth.copy()
