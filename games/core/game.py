@@ -209,6 +209,18 @@ class Game(ABC, Generic[S, A]):
         return state
 
 
+LONGEST: Final = 18
+"""How many figures a number in a position or an action may have."""
+
+
+def is_number(text: str) -> bool:
+    """Return whether a text is a whole number from 0 on that somebody may have meant.
+
+    Endless ones are none: where they end Python has an error of its own.
+    """
+    return text.isdecimal() and len(text) <= LONGEST
+
+
 def join_sentences(problems: Sequence[str]) -> str:
     """Return the problems as one line for an error message."""
     return "; ".join(problems)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from assets.refusals import Refusal, told
-from games.core.game import IllegalAction
+from games.core.game import IllegalAction, is_number
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -115,7 +115,7 @@ def parse_talk_action(text: str) -> Interrupt | None:
     head, colon, word = text.strip().lower().partition(":")
     kind = WORDS.get(word.strip())
     number = head.removeprefix("seat").strip()
-    if not colon or kind is None or not head.startswith("seat") or not number.isdecimal():
+    if not colon or kind is None or not head.startswith("seat") or not is_number(number):
         return None
     return kind(int(number) - 1)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from assets.refusals import Refusal, told
-from games.core.game import IllegalAction, join_sentences
+from games.core.game import IllegalAction, is_number, join_sentences
 from games.core.interrupts import (
     Interrupt,
     parse_talk,
@@ -241,14 +241,14 @@ class _Reader:
         word = self._given.get(key, "" if default is None else str(default))
         if key not in self._given and default is None:
             return None
-        if not word.isdecimal() or not 1 <= int(word) <= most:
+        if not is_number(word) or not 1 <= int(word) <= most:
             self._note("number", name=key, most=most, text=repr(word))
             return None
         return int(word) - 1
 
     def _count(self, key: str) -> int:
         word = self._given.get(key, "0")
-        if not word.isdecimal():
+        if not is_number(word):
             self._note("count", name=key, text=repr(word))
             return 0
         return int(word)
@@ -257,14 +257,14 @@ class _Reader:
         if key not in self._given and default:
             return default
         words = self._given.get(key, "").split(",")
-        if len(words) != length or not all(word.isdecimal() for word in words):
+        if len(words) != length or not all(map(is_number, words)):
             self._note("counts", name=key, count=length)
             return default
         return tuple(map(int, words))
 
     def _passed(self) -> tuple[int, ...]:
         word = self._given.get("passed", "")
-        seats = tuple(int(w) - 1 for w in word.split(",") if w.isdecimal())
+        seats = tuple(int(w) - 1 for w in word.split(",") if is_number(w))
         if "passed" in self._given and (
             len(seats) != len(word.split(",")) or any(not 0 <= s < self.seats for s in seats)
         ):
@@ -284,7 +284,7 @@ class _Reader:
             return None, None
         word, colon, number = text.partition(":")
         known = word in tuple(Reason)
-        seat_known = number.isdecimal() and 1 <= int(number) <= self.seats
+        seat_known = is_number(number) and 1 <= int(number) <= self.seats
         if not known or (colon and not seat_known):
             self._note("end", text=repr(text))
             return None, None

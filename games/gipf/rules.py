@@ -13,6 +13,7 @@ from games.core.game import (
     InnerGame,
     Option,
     Outcome,
+    is_number,
     join_sentences,
 )
 from games.core.interrupts import (
@@ -408,7 +409,7 @@ class GipfGame(Game[GipfState, Any]):
         head, _, tail = text_.lower().partition(":")
         seat = head.removeprefix("seat").strip()
         words = tail.split()
-        if not seat.isdecimal() or len(words) < 2 or words[0] != "challenge":
+        if not is_number(seat) or len(words) < 2 or words[0] != "challenge":
             raise IllegalAction(told("actions.gipf_challenge_text"))
         for number, potential in enumerate(self.potentials):
             if words[1] in (str(number + 1), potential.short, str(potential)):

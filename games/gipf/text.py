@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Any
 
 from assets.refusals import Refusal, told
-from games.core.game import join_sentences
+from games.core.game import is_number, join_sentences
 from games.core.interrupts import parse_talk, talk_text
 from games.gipf import duel as duels
 from games.gipf.geometry import BIT
@@ -132,7 +132,7 @@ def _read_turn(text: str) -> tuple[int, bool]:
 
 def _read_pair(text: str) -> tuple[int, int]:
     white, _, black = text.partition("/")
-    if not (white.isdecimal() and black.isdecimal()):
+    if not (is_number(white) and is_number(black)):
         raise Refusal("positions.gipf_pair", text=repr(text))
     return int(white), int(black)
 
@@ -161,7 +161,7 @@ def _read_results(text: str, count: int) -> tuple[DuelResult, ...]:
     found = []
     for item in [] if text == "-" else text.split(","):
         number, sides = item[:-2], item[-2:]
-        if not number.isdecimal() or not 1 <= int(number) <= count:
+        if not is_number(number) or not 1 <= int(number) <= count:
             raise Refusal("positions.gipf_number", text=repr(item))
         if sides[0] not in "wb" or sides[1] not in "wb=":
             raise Refusal("positions.gipf_sides", text=repr(item))
@@ -173,7 +173,7 @@ def _read_results(text: str, count: int) -> tuple[DuelResult, ...]:
 def _read_duel(text: str, potentials: tuple[Potential, ...]) -> Duel:
     head, _, inner = text.partition(" ")
     number, side = head[:-1], head[-1:]
-    if not number.isdecimal() or not 1 <= int(number) <= len(potentials) or side not in ("w", "b"):
+    if not is_number(number) or not 1 <= int(number) <= len(potentials) or side not in ("w", "b"):
         raise Refusal("positions.gipf_no_duel", text=repr(head))
     game = duels.game_of(potentials[int(number) - 1])
     return Duel(int(number) - 1, "wb".index(side), game.from_text(inner))

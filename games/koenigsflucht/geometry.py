@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 
 from assets.refusals import Refusal
+from games.core.game import is_number
 
 SIZE: Final = 11
 SQUARES: Final = SIZE * SIZE
@@ -33,7 +34,7 @@ def name(square: int) -> str:
 def square_at(text: str) -> int:
     """Return the square with a name; ValueError when there is none."""
     column, row = text[:1].lower(), text[1:]
-    if not column or column not in COLUMNS or not row.isdecimal() or not 1 <= int(row) <= SIZE:
+    if not column or column not in COLUMNS or not is_number(row) or not 1 <= int(row) <= SIZE:
         raise Refusal("positions.koenigsflucht_square", text=repr(text))
     return (int(row) - 1) * SIZE + COLUMNS.index(column)
 

@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import Protocol
 
 from assets.refusals import Refusal, told
-from games.core.game import IllegalAction, join_sentences
+from games.core.game import IllegalAction, is_number, join_sentences
 from games.core.interrupts import (
     QUIET,
     Interrupt,
@@ -134,7 +134,7 @@ def _row(text: str, number: int, problems: list[str]) -> bytes:
     """Return the pieces of a row; an empty row with a problem noted when it is wrong."""
     cells = bytearray()
     for part in re.findall(r"[0-9]+|.", text):
-        if part.isdecimal():
+        if is_number(part):
             cells += bytes(min(int(part), SQUARES))
         elif part in PIECES:
             cells.append(PIECES[part])

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from assets.refusals import Refusal, told
-from games.core.game import IllegalAction, join_sentences
+from games.core.game import IllegalAction, is_number, join_sentences
 from games.core.interrupts import (
     QUIET,
     Interrupt,
@@ -50,7 +50,7 @@ def parse_action(text: str, pits: int) -> Action:
     word = text.strip().lower()
     if word in ("take", "leave"):
         return Decision(word)
-    if word.isdecimal() and 1 <= int(word) <= pits:
+    if is_number(word) and 1 <= int(word) <= pits:
         return int(word) - 1
     raise IllegalAction(told("actions.mancala_text", text=repr(text.strip()), pits=pits))
 
@@ -106,7 +106,7 @@ def _numbers(text: str, count: int, what: str, problems: list[str]) -> list[int]
     if len(words) != count:
         counts = {"found": len(words), "count": count}
         problems.append(told(f"positions.mancala_count_{what}", text=repr(text), **counts))
-    elif not all(word.isdecimal() for word in words):
+    elif not all(map(is_number, words)):
         problems.append(told("positions.mancala_no_stones", text=repr(text)))
     else:
         return [int(word) for word in words]
@@ -135,7 +135,7 @@ def _check_stones(board: tuple[int, ...], size: Size, problems: list[str]) -> No
 
 def _waiting(text: str, board: tuple[int, ...], turn: int, size: Size, problems: list[str]) -> int:
     """Return the index of the hole whose taking is to be decided."""
-    if not text.isdecimal() or not 1 <= int(text) <= size.pits:
+    if not is_number(text) or not 1 <= int(text) <= size.pits:
         problems.append(told("positions.mancala_waiting", pits=size.pits, text=repr(text)))
         return -1
     hole = int(text) - 1 + turn * (size.pits + 1)

@@ -23,7 +23,7 @@ from games.core.interrupts import (
 from games.siebener.state import Action, Choice, Dice, State
 
 _DICE = re.compile(r"([1-6])\s*[+,\s]\s*([1-6])")
-_WHOLE = re.compile(r"-?[0-9]+")
+_WHOLE = re.compile(r"-?[0-9]{1,18}")
 
 TITLE = "Siebener"
 PARTS = 9

@@ -110,6 +110,35 @@ def test_what_is_wrong_with_a_position(
     assert said(capsys, "analyse", game, f"--position={position}") == sentence
 
 
+@pytest.mark.parametrize(
+    ("game", "position"),
+    [
+        ("mancala", "{},4,4,4,4,4/4,4,4,4,4,4 0/0 1"),
+        ("mancala", "4,4,4,4,4,4/4,4,4,4,4,4 0/0 1 {}"),
+        ("siebener", "-1,-1,-1 {} 123 1 0 0 - 1/1 -"),
+        ("koenigsflucht", START.replace("5t5", "{}t5", 1) + " b"),
+        ("gipf", f"{CORNERS} w {{}}/12 0/0 -- - - -"),
+        ("galtoni", "-/-/-/-/-/-/- phase=drop turn={} hand=b left=21,21"),
+        ("galtoni", "-/-/-/-/-/-/- phase=drop turn=1 hand=b left={},21"),
+        ("galtoni", "-/-/-/-/-/-/- phase=drop turn=1 hand=b left=21,21 voids={}"),
+    ],
+)
+def test_a_number_without_end_is_no_traceback(
+    game: str, position: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = said(capsys, "analyse", game, f"--position={position.format('9' * 5000)}")
+    assert told.startswith("Diese Stellung von ")
+
+
+@pytest.mark.parametrize("game", registry.NAMES)
+@pytest.mark.parametrize("text", ["{}", "seat {}: resign", "seat {}: challenge 1"])
+def test_a_move_without_end_is_none(game: str, text: str) -> None:
+    rules = registry.game(game)
+    state = rules.initial(rules.seat_numbers[0])
+    with pytest.raises(IllegalAction):
+        rules.play(state, rules.parse_action(state, text.format("9" * 5000)))
+
+
 def test_a_position_inside_another_is_told_with_one_full_stop(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
