@@ -9,7 +9,7 @@ import numpy as np
 from pygame import Surface
 
 from games.ui.materials_light import SHADOW
-from games.ui.materials_noise import to_surface
+from games.ui.materials_noise import from_pixels
 from games.ui.pixels import array3d, array_alpha
 
 NEARLY = 5.0
@@ -23,14 +23,18 @@ def lifted(seen: Surface, cloth: Surface) -> Surface:
     """
     if seen.get_size() != cloth.get_size():
         raise ValueError(f"The picture is {seen.get_size()}, the cloth {cloth.get_size()}.")
-    colour = array3d(seen).swapaxes(0, 1).astype(np.float32)
-    ground = array3d(cloth).swapaxes(0, 1).astype(np.float32)
-    alpha = array_alpha(seen).T.astype(np.float32) / np.float32(255)
-    fall = ground - SHADOW  # all the way from lit cloth to none of its light
-    depth = np.sum((ground - colour) * fall, axis=2) / np.maximum(np.sum(fall * fall, axis=2), 1)
+    colour, ground, alpha = array3d(seen), array3d(cloth), array_alpha(seen)
+    gone = [ground[..., c] - colour[..., c].astype(np.float32) for c in range(3)]
+    fall = [ground[..., c] - np.float32(SHADOW[c]) for c in range(3)]
+    # All the way from lit cloth to none of its light: so far down is what is seen.
+    # One colour after the other: numpy is slow at rows of three.
+    along = sum(one * two for one, two in zip(gone, fall, strict=True))
+    depth = along / np.maximum(sum(part * part for part in fall), 1)
     depth = np.clip(depth, 0, 1)
-    off = np.abs(ground - depth[..., None] * fall - colour).max(axis=2)
-    bare = (alpha == 1) & (off <= NEARLY)
+    bare = alpha == 255
+    for one, two in zip(gone, fall, strict=True):
+        bare &= np.abs(one - depth * two) <= NEARLY
     colour[bare] = SHADOW
-    alpha[bare] = depth[bare]
-    return to_surface(colour, alpha)
+    alpha[bare] = depth[bare] * np.float32(255) + np.float32(0.5)
+    pixels = np.dstack([colour, alpha]).swapaxes(0, 1)
+    return from_pixels(np.ascontiguousarray(pixels), opaque=False)
