@@ -12,12 +12,15 @@ from typing import Any
 import pytest
 
 from games.core import registry
+from games.core.bots import Budget
 from games.core.chance import SeededChance
 from games.core.game import CHANCE, Game, IllegalAction, Outcome
 from games.core.match import Match
 from games.core.record import RecordError, scalars
 
 LIMIT = 20_000
+NODES = Budget(nodes=2_000)
+"""What bots may think: counted, as on a busy machine seconds end a search anywhere."""
 """Actions after which a random match is held not to end."""
 SEEDS = range(4)
 LOOKED_AT = 40
@@ -245,13 +248,19 @@ def test_bots_play_matches_whose_records_hold(
         path=path,
         sync=False,
         clock=lambda: 0.0,
+        budget=NODES,
     )
     match.run(LIMIT)
     assert match.over
     found = Match.resume(path)
     assert found.states == match.states
     twin = Match.begin(
-        game, [f"bot:{level}"] * seats, seed=5, chance=SeededChance(), clock=lambda: 0.0
+        game,
+        [f"bot:{level}"] * seats,
+        seed=5,
+        chance=SeededChance(),
+        clock=lambda: 0.0,
+        budget=NODES,
     )
     twin.run(LIMIT)
     assert twin.record.to_bytes() == match.record.to_bytes()
