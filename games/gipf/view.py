@@ -19,6 +19,7 @@ from games.gipf.view_stones import THICK, Stones
 from games.ui.board_layer import BoardLayer
 from games.ui.materials_noise import to_surface
 from games.ui.paint import smooth_shape
+from games.ui.picture_store import PictureStore
 from games.ui.sprites_metal import glow, ring
 from games.ui.theme import BRASS_LIGHT, CREAM, INK, Colour
 
@@ -101,11 +102,12 @@ class GipfView:
         unit: float,
         backdrop: Surface | None = None,
         keep: Keeper | None = None,
+        store: PictureStore | None = None,
     ) -> None:
         """Fit the board into ``rect`` (pixels of the window) and bake it.
 
         ``unit`` is the window's size against the design; ``keep`` may fetch the baked picture
-        from a store.
+        from a store, ``store`` is where the stones' pictures are kept.
         """
         self.ground = fit(rect, unit)
         name = f"gipf {rect.size} {self.ground.pitch:.3f} {unit:.3f}"
@@ -113,7 +115,7 @@ class GipfView:
         if pygame.display.get_init() and pygame.display.get_surface() is not None:
             baked = baked.convert_alpha()
         self.layer = BoardLayer(baked, Rect(rect), Rect((0, 0), rect.size), backdrop)
-        self.stones = Stones(self.ground.radius)
+        self.stones = Stones(self.ground.radius, store)
         self._sprites = _Sprites(self.ground)
         self._shown: Position | None = None
 

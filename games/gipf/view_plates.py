@@ -26,8 +26,8 @@ class GipfPlates(GameTable):
     def build(self, rect: Rect) -> GipfView:
         """Bake the board into ``rect``."""
         painter = self.desk.painter
-        keep = painter.materials.store.get
-        return GipfView(rect, self.desk.layout.u, painter.background(), keep)
+        store = painter.materials.store
+        return GipfView(rect, self.desk.layout.u, painter.background(), store.get, store)
 
     @property
     @abstractmethod

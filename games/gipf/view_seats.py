@@ -100,7 +100,8 @@ class SeatStones:
         return inset(tray, self.layout.px(9), self.layout.px(8))
 
     def _at(self, radius: int) -> Stones:
-        return self._stones.setdefault(radius, Stones(float(radius)))
+        store = self.painter.materials.store
+        return self._stones.setdefault(radius, Stones(float(radius), store))
 
     def _fit(self, room: Rect, count: int) -> tuple[int, int]:
         """Return (radius, stones in a row) so that ``count`` stones fit into ``room``."""

@@ -14,6 +14,7 @@ from pygame import Rect
 
 from games.ui.materials_light import LIGHT, SHADOW, WARM
 from games.ui.materials_noise import Floats, blur, noise, to_surface
+from games.ui.picture_store import PictureStore
 from games.ui.sprites_marks import mark_distance
 from games.ui.sprites_metal import brass_colour
 
@@ -33,9 +34,10 @@ _HEIGHTS: Final = 8  # shadows are made for so many heights a radius
 class Stones:
     """All stones at one radius (pixels)."""
 
-    def __init__(self, radius: float) -> None:
-        """Prepare stones; each picture is made when it is first needed."""
+    def __init__(self, radius: float, store: PictureStore | None = None) -> None:
+        """Prepare stones; each picture is made when it is first needed, and kept in ``store``."""
         self.radius = max(3.0, float(radius))
+        self._store = store or PictureStore(None)
         self._pictures: dict[tuple[int, bool], pygame.Surface] = {}
         self._shadows: dict[tuple[int, bool], pygame.Surface] = {}
         self._ghosts: dict[tuple[int, bool, int], pygame.Surface] = {}
@@ -50,10 +52,17 @@ class Stones:
         """Draw a stone that will be needed, a part a step."""
         if (seat, gipf) in self._pictures:
             return
-        for made in _stone(self.radius, seat, gipf):
-            if made is not None:
-                self._pictures[seat, gipf] = made
+        key = f"gipf stone {self.radius:.4f} {seat} {gipf}"
+        found: list[pygame.Surface] = []
+        for made in () if self._store.has(key) else _stone(self.radius, seat, gipf):
+            found += [] if made is None else [made]
             yield
+
+        def make() -> pygame.Surface:
+            return found[0] if found else _whole(self.radius, seat, gipf)
+
+        self._pictures[seat, gipf] = self._store.get(key, make)
+        yield
 
     def shadows_ahead(self, high: float) -> Iterator[None]:
         """Draw the shadows of stones up to ``high`` radii over the board, one a step."""
@@ -142,6 +151,12 @@ def _stone(radius: float, seat: int, gipf: bool) -> Iterator[pygame.Surface | No
         _disc(colour, alpha, (x, y - np.float32(foot)), size, seat, disc == 1, radius)
         yield None
     yield _reduced(colour, alpha, side)
+
+
+def _whole(radius: float, seat: int, gipf: bool) -> pygame.Surface:
+    """Return a stone, drawn at once."""
+    (picture,) = (made for made in _stone(radius, seat, gipf) if made is not None)
+    return picture
 
 
 def _disc(

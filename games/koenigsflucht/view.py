@@ -13,6 +13,7 @@ from games.koenigsflucht.view_marks import Mark, mark_picture
 from games.koenigsflucht.view_motion import HIGH, Floating, Lay, Piece, Point
 from games.koenigsflucht.view_pieces import Pieces
 from games.ui.board_layer import BoardLayer
+from games.ui.picture_store import PictureStore
 
 Keeper = Callable[[str, Callable[[], Surface]], Surface]
 _OVER: tuple[Mark, ...] = ("legal", "refuge")
@@ -27,11 +28,18 @@ class FieldView:
     ``area`` is what it covers of the target, shadow included.
     """
 
-    def __init__(self, rect: Rect, unit: float, backdrop: Surface | None, keep: Keeper) -> None:
+    def __init__(
+        self,
+        rect: Rect,
+        unit: float,
+        backdrop: Surface | None,
+        keep: Keeper,
+        store: PictureStore | None = None,
+    ) -> None:
         """Fit a board into ``rect`` (pixels of the target)."""
         self.ground = fit(rect, unit)
         self.area = self.ground.area
-        self.pieces = Pieces(self.ground.cell)
+        self.pieces = Pieces(self.ground.cell, store)
         self.centres: tuple[Point, ...] = tuple(map(self.ground.centre, range(SQUARES)))
         key = f"koenigsflucht strip {self.area.size} {self.ground.body} {unit:.4f}"
         baked = keep(key, lambda: bake(self.ground))

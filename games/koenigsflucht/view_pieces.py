@@ -15,6 +15,7 @@ from games.koenigsflucht.state import ATTACKER, KING, SOLDIER
 from games.ui.materials_light import LIGHT, SHADOW, WARM
 from games.ui.materials_noise import Floats, blur, to_surface
 from games.ui.materials_wood import wood_array
+from games.ui.picture_store import PictureStore
 
 VARIANTS = 5
 """So many pieces of wood each kind is turned from."""
@@ -26,9 +27,10 @@ _BRASS = np.array([222, 176, 92], np.float32)
 class Pieces:
     """All pieces for squares of one size (pixels)."""
 
-    def __init__(self, cell: float) -> None:
-        """Prepare pieces that suit squares of ``cell`` pixels."""
+    def __init__(self, cell: float, store: PictureStore | None = None) -> None:
+        """Prepare pieces that suit squares of ``cell`` pixels, kept in ``store``."""
         self.cell = float(cell)
+        self._store = store or PictureStore(None)
         self._pictures: dict[tuple[int, int], pygame.Surface] = {}
         self._shadows: dict[tuple[int, int], pygame.Surface] = {}
 
@@ -36,7 +38,9 @@ class Pieces:
         """Return a piece, its middle in the middle; shared, not to be drawn on."""
         key = (kind, variant % VARIANTS)
         if key not in self._pictures:
-            self._pictures[key] = _piece(kind, key[1], _SIZES[kind] * self.cell)
+            radius = _SIZES[kind] * self.cell
+            name = f"koenigsflucht piece {key} {radius:.4f}"
+            self._pictures[key] = self._store.get(name, lambda: _piece(*key, radius))
         return self._pictures[key]
 
     def _shadow(self, kind: int, height: float) -> pygame.Surface:

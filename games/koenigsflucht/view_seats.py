@@ -89,7 +89,7 @@ class SeatTray:
                 yield
 
     def _at(self, cell: int) -> Pieces:
-        return self._pieces.setdefault(cell, Pieces(cell))
+        return self._pieces.setdefault(cell, Pieces(cell, self.painter.materials.store))
 
     def _one(self, surface: Surface, kind: int, centre: tuple[int, int], cell: int) -> None:
         pieces = self._at(cell)

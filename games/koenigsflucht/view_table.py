@@ -348,8 +348,8 @@ class KoenigsfluchtTable(GameTable):
     def build(self, rect: Rect) -> FieldView:
         """Bake the board into ``rect``."""
         painter = self.desk.painter
-        keep = painter.materials.store.get
-        return FieldView(rect, self.desk.layout.u, painter.background(), keep)
+        store = painter.materials.store
+        return FieldView(rect, self.desk.layout.u, painter.background(), store.get, store)
 
     def rehearse(self, sheet: Surface) -> None:
         """Draw the picture that was foreseen, with all pieces."""

@@ -102,7 +102,7 @@ class SiebenerView:
     def coins(self, area: Surface, flying: Sequence[tuple[Point, float]]) -> list[Rect]:
         """Draw coins on their way, each with how solid it is (0..1); return where."""
         size = round(max(4.0, COIN * self.ground.radius), 1)
-        piece = self.desk.painter.picture(("siebener coin", size), lambda: coin(size))
+        piece = self.desk.painter.kept(("siebener coin", size), lambda: coin(size))
         half = piece.get_width() / 2
         covered = []
         for place, strength in flying:
@@ -116,7 +116,7 @@ class SiebenerView:
         radius = max(4.0, COIN * self.ground.radius)
         size = round(radius, 1)
         painter = self.desk.painter
-        piece = painter.picture(("siebener coin", size), lambda: coin(size))
+        piece = painter.kept(("siebener coin", size), lambda: coin(size))
         shade = painter.picture(("siebener coin shadow", size), lambda: coin_shadow(size))
         for place in self.heap(lying.coins):
             x, y = self.ground.at(*place)

@@ -444,8 +444,8 @@ class SiebenerTable(GameTable):
     def _hoop(self, size: float) -> Surface:
         """Return the ring round the counter of who leads."""
         bound = self._bound(size)
-        return self.desk.painter.picture(
-            ("siebener hoop", size), lambda: ring(size + 2 * bound, bound)
+        return self.desk.painter.kept(
+            ("siebener hoop", size, bound), lambda: ring(size + 2 * bound, bound)
         )
 
     def _piece(self, seat: int, radius: int, inside: bool) -> Surface:
@@ -453,9 +453,9 @@ class SiebenerTable(GameTable):
         mark, painter = self.mark(seat), self.desk.painter
         if inside:
             key: tuple[Any, ...] = ("siebener counter", mark, radius)
-            return painter.picture(key, lambda: counter(mark, radius))
+            return painter.kept(key, lambda: counter(mark, radius))
         key = ("siebener counter dim", mark, radius)
-        return painter.picture(key, lambda: _dim(counter(mark, radius)))
+        return painter.kept(key, lambda: _dim(counter(mark, radius)))
 
     def ahead(self, things: Sequence[Rect]) -> Iterator[None]:
         """Draw what the match may come to show, one picture a step."""

@@ -77,7 +77,7 @@ class Taking(Act):
             yield
 
     def _pictures(self, radius: float) -> tuple[Surface, Surface]:
-        piece = self.painter.picture(("siebener coin", radius), lambda: coin(radius))
+        piece = self.painter.kept(("siebener coin", radius), lambda: coin(radius))
         shade = self.painter.picture(("siebener coin shadow", radius), lambda: coin_shadow(radius))
         return piece, shade
 

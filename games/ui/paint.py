@@ -123,6 +123,13 @@ class Painter:
         """Return a picture of one's own by ``key``, made once."""
         return self._pictures.get(key, make)
 
+    def kept(self, key: tuple[Any, ...], make: Callable[[], Surface]) -> Surface:
+        """Return a picture of one's own by ``key``, which says all that it depends on.
+
+        It is made once for all starts: the next one finds it on disk.
+        """
+        return self.picture(key, lambda: self.materials.store.get(str(key), make))
+
     def plate(
         self,
         surface: Surface,

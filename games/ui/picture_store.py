@@ -37,7 +37,7 @@ def _edition() -> str:
     """Return what changes whenever the code that draws may have changed."""
     marks = []
     for file in sorted(Path(__file__).parents[1].glob("*/*.py")):
-        if file.name.startswith(("materials", "sprites", "view")):
+        if file.name.startswith(("materials", "sprites", "view", "seat_plate", "paint")):
             stat = file.stat()
             marks.append(f"{file.name}:{stat.st_size}:{stat.st_mtime_ns}")
     return "|".join(marks)
@@ -52,16 +52,26 @@ class PictureStore:
 
     def get(self, key: str, make: Callable[[], Surface]) -> Surface:
         """Return the picture of ``key``, from disk or made now."""
-        if self.folder is None:
+        path = self._path(key)
+        if path is None:
             return make()
-        palette = "" if Players.palette == "usual" else f"|{Players.palette}"
-        name = hashlib.sha256(f"{_edition()}{palette}|{key}".encode()).hexdigest()[:32]
-        path = self.folder / f"{name}.picture"
         found = self._read(path)
         if found is None:
             found = make()
             self._keep(path, found)
         return found
+
+    def has(self, key: str) -> bool:
+        """Whether the picture of ``key`` lies on disk."""
+        path = self._path(key)
+        return path is not None and path.is_file()
+
+    def _path(self, key: str) -> Path | None:
+        if self.folder is None:
+            return None
+        palette = "" if Players.palette == "usual" else f"|{Players.palette}"
+        name = hashlib.sha256(f"{_edition()}{palette}|{key}".encode()).hexdigest()[:32]
+        return self.folder / f"{name}.picture"
 
     def _read(self, path: Path) -> Surface | None:
         try:

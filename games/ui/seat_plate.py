@@ -95,7 +95,8 @@ def prepare_seat_plate(
 
 
 def _picture(painter: Painter, size: tuple[int, int], look: _Look) -> Surface:
-    return painter.picture(("seat plate", size, look), lambda: _bake(painter, size, look))
+    key = ("seat plate", size, tuple(look), round(painter.layout.u, 4))
+    return painter.kept(key, lambda: _bake(painter, size, look))
 
 
 def _fall(painter: Painter) -> int:
@@ -107,7 +108,7 @@ def _lit(painter: Painter, size: tuple[int, int]) -> Surface:
     """Return a lamp's light round a plate: a picture of its own, as it lies under the shadow."""
     corner = round(min(_RADIUS * painter.layout.u, min(size) / 2))
     fall = _fall(painter)
-    return painter.picture(("seat lamp", size), lambda: _lamp(size, corner, fall))
+    return painter.kept(("seat lamp", size, corner, fall), lambda: _lamp(size, corner, fall))
 
 
 def _bake(painter: Painter, size: tuple[int, int], look: _Look) -> Surface:

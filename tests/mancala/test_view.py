@@ -258,3 +258,19 @@ def test_a_board_that_stands_upright_stays_so_over_its_result() -> None:
     """A place nearly as high as broad does not lay it down."""
     assert fit(6, Rect(12, 600, 1056, 1045), 1.5).upright
     assert not fit(6, Rect(0, 0, 1000, 880), 1.0).upright
+
+
+def test_places_for_stones_are_reckoned_only_as_far_as_stones_lie(monkeypatch):
+    """A hollow with few stones needs few layers; all places are as if all had been reckoned."""
+    from games.mancala import view_nest
+
+    layers = []
+    real = view_nest._layer
+    monkeypatch.setattr(view_nest, "_layer", lambda *more: layers.append(more[3]) or real(*more))
+    few, many = (view_nest._Nest(80.0, 95.0, 30.0, 7) for _ in range(2))
+    first = [few.place(number) for number in range(4)]
+    reckoned = len(layers)
+    assert reckoned <= 4
+    many.place(60)
+    assert len(layers) > reckoned + 8
+    assert [many.place(number) for number in range(4)] == first

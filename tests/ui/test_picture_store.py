@@ -4,6 +4,8 @@ import pygame
 import pytest
 from pygame import Surface
 
+from games.ui.layout import Layout
+from games.ui.paint import Materials, Painter
 from games.ui.picture_store import PictureStore
 
 
@@ -51,3 +53,30 @@ def test_a_damaged_file_is_drawn_anew(tmp_path):
     file.write_bytes(file.read_bytes()[:-1])
     assert PictureStore(tmp_path).get("one", clear).get_size() == (5, 3)
     assert PictureStore(tmp_path).get("one", never).get_size() == (5, 3)
+
+
+def test_a_painter_finds_its_own_pictures_on_disk_at_the_next_start(tmp_path):
+    """They are drawn once, and another key is another picture."""
+    made = []
+
+    def draw():
+        made.append("drawn")
+        return pygame.Surface((3, 2), pygame.SRCALPHA)
+
+    for _ in range(2):
+        painter = Painter(Layout(640, 360), Materials(PictureStore(tmp_path)))
+        painter.kept(("coin", 3), draw)
+        painter.kept(("coin", 3), draw)
+    assert made == ["drawn"]
+    painter.kept(("coin", 4), draw)
+    assert made == ["drawn", "drawn"]
+
+
+def test_a_store_says_what_lies_there(tmp_path):
+    """Nothing does without a folder."""
+    store = PictureStore(tmp_path)
+    assert not store.has("a")
+    store.get("a", lambda: pygame.Surface((3, 2)))
+    assert store.has("a")
+    assert not store.has("b")
+    assert not PictureStore(None).has("a")
