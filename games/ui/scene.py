@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 from pygame import Rect, Surface
 
@@ -64,6 +66,10 @@ class Scene:
     def enter(self) -> None:
         """Become the scene that is played, for the first time or again."""
         self.refresh()
+
+    def coming(self) -> Iterator[None]:
+        """Make what its first picture needs, a part a frame, while the one before still shows."""
+        return iter(())
 
     def leave(self) -> None:
         """Stop being the scene that is played."""
@@ -137,6 +143,8 @@ class SceneStack:
         """Start empty."""
         self.scenes: list[Scene] = []
         self._passage: Passage | None = None
+        self._coming: Iterator[None] | None = None
+        """What is left to be made before the passage begins: nothing of it shows till then."""
         self._under: Surface | None = None
         self._last: Surface | None = None
         self._again = True
@@ -202,12 +210,15 @@ class SceneStack:
             self._passage = Passage(self._last, way)
         self._under = None
         self._again = True
+        self._coming = None
         if top is not None:
             top.enter()
+            if self._passage is not None:
+                self._coming = top.coming()
 
     def refresh(self) -> None:
         """Arrange every scene anew and draw all of it: the layout or the language changed."""
-        self._passage = self._under = self._last = None
+        self._passage = self._coming = self._under = self._last = None
         self._again = True
         for scene in self.scenes:
             scene.refresh()
@@ -224,12 +235,14 @@ class SceneStack:
 
     def _arrive(self) -> None:
         if self._passage is not None:
-            self._passage = None
+            self._passage = self._coming = None
             self._again = True
 
     def update(self, dt: float) -> None:
         """Move the scene that is played on by ``dt`` seconds; the others' clocks stand."""
-        if self._passage is not None and not self._passage.update(dt):
+        if self._coming is not None and next(self._coming, self) is self:
+            self._coming = None
+        if self._coming is None and self._passage is not None and not self._passage.update(dt):
             self._arrive()
         if self.top is not None:
             self.top.update(dt)
@@ -256,6 +269,8 @@ class SceneStack:
         top = self.top
         if top is None or not self.dirty:
             return False
+        if self._coming is not None and surface is self._last:
+            return False  # the picture before still shows, whole
         if not top.desk.layout.usable:
             surface.fill(WALNUT_DEEP)
         else:

@@ -158,10 +158,17 @@ def test_nothing_is_drawn_for_the_first_time_when_the_result_comes(seated, game,
     scene.act(Resign(scene.person))
     if game == "siebener":
         scene.act(Resign(scene.person))
-    kit.live_until(app, lambda: scene.finale.over)
-    made = note_pictures(monkeypatch, scene.desk.painter)
     before = scene.places.board
+    made = note_pictures(monkeypatch, scene.desk.painter)
+
+    def told():
+        """Whether the result has come with the last frame; pictures of frames before are fine."""
+        come = app.desk.stack.top is not scene
+        if not come:
+            made.clear()
+        return come
+
+    kit.live_until(app, told)
     kit.live(app, 3)
-    assert app.desk.stack.top is not scene
     assert scene.places.board != before or game == "mancala"
     assert made == []

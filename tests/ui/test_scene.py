@@ -214,3 +214,46 @@ def test_odd_windows_are_drawn_without_harm(stack, desk, size):
     desk.layout = type(desk.layout)(*size)
     stack.refresh()
     assert stack.draw(pygame.Surface(size))
+
+
+class Slow(Plain):
+    """A scene whose first picture takes three parts."""
+
+    def coming(self):
+        """Make a part."""
+        for part in range(3):
+            self.calls.append(f"part {part}")
+            yield
+
+
+def slow_on(stack, desk, surface):
+    """Push a slow scene over one that shows; return it."""
+    stack.draw(surface)
+    scene = Slow(desk, (90, 90, 90))
+    stack.push(scene)
+    return scene
+
+
+def test_a_picture_that_takes_long_is_made_while_the_one_before_still_shows(stack, desk):
+    """A part a frame, nothing is drawn meanwhile; then it comes."""
+    surface = pygame.Surface((200, 100))
+    scene = slow_on(stack, desk, surface)
+    for number in range(3):
+        stack.update(0.016)
+        assert scene.calls == [f"part {part}" for part in range(number + 1)]
+        assert stack.moving and not stack.draw(surface)
+        assert surface.get_at((150, 50))[:3] == (10, 20, 30)
+    stack.update(0.016)
+    assert stack.draw(surface)
+    assert scene.calls[-1] == "drawn"
+
+
+def test_input_waits_for_no_picture(stack, desk):
+    """Whoever does something sees the next scene at once."""
+    surface = pygame.Surface((200, 100))
+    scene = slow_on(stack, desk, surface)
+    stack.update(0.016)
+    stack.handle(Confirm())
+    assert stack.draw(surface)
+    assert surface.get_at((150, 50))[:3] == (90, 90, 90)
+    assert scene.calls == ["part 0", "drawn"]

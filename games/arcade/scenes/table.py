@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from pygame import Rect, Surface
@@ -85,7 +85,6 @@ class TableScene(AtBoard):
         self.stock = Stock(self)
         self.told = False
         """Whether the end has been spoken of."""
-        self._counted = False
         self._telling: ResultScene | None = None
         """The result that lies over the table: board and seats make room for it."""
         self._acts: list[tuple[int, SeatAct, Button]] = []
@@ -127,6 +126,10 @@ class TableScene(AtBoard):
         if self.desk.silent_news:
             self.desk.tell_silence()
             self.say(self.desk.texts("arcade.no_sound"))
+
+    def coming(self) -> Iterator[None]:
+        """Draw plates, things and board out of sight: at once they take several frames' time."""
+        return self.stock.coming()
 
     def say(self, words: str, until: float = 0.0) -> None:
         """Show a sentence in the line until the next action."""
@@ -308,7 +311,7 @@ class TableScene(AtBoard):
         if not isinstance(intention, (Point, Release)):
             self.drawing.finish()
         if self.finale.hurried(intention):
-            self._end(at_once=True)
+            self._end()
             return True
         match intention:
             case Back() if self.focus.shown:
@@ -380,15 +383,11 @@ class TableScene(AtBoard):
             pace = self.desk.pace * (HURRY if self.game.fast else 1.0)
             self.bots.update(dt * pace)
 
-    def _end(self, at_once: bool = False) -> None:
-        """Speak of the end once it has been seen; in the frame after it was counted, or at once."""
-        if not self.finale.over or self.told:
-            return
-        counted, self._counted = self._counted, True
-        if not counted:
-            self.count_end()
-        if counted or at_once:
+    def _end(self) -> None:
+        """Speak of the end once it has been seen."""
+        if self.finale.over and not self.told:
             self.told = True
+            self.count_end()
             self.tell_end()
 
     def count_end(self) -> None:
