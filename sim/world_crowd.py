@@ -7,6 +7,7 @@ friction and roll, which a plane engine does not know, act after every step of t
 from __future__ import annotations
 
 import math
+import weakref
 from collections.abc import Iterator, MutableSequence
 
 import pymunk
@@ -40,6 +41,19 @@ _STATE = (
     _MOTION | batch.BodyFields.POSITION | batch.BodyFields.ANGLE | batch.BodyFields.ANGULAR_VELOCITY
 )
 
+_SPARE: list[batch.Buffer] = []
+"""Buffers of crowds that are gone. pymunk 7.3.1 never frees a buffer's memory: they serve again."""
+
+
+def _buffer_for(crowd: Crowd) -> batch.Buffer:
+    """Return a buffer for as long as ``crowd`` lives."""
+    try:
+        buffer = _SPARE.pop()
+    except IndexError:  # not asked before: another thread may take the last one
+        buffer = batch.Buffer()
+    weakref.finalize(crowd, _SPARE.append, buffer).atexit = False
+    return buffer
+
 
 class Crowd:
     """The space with the board's fixed things and the marbles that are now in it.
@@ -52,7 +66,6 @@ class Crowd:
         """Start without marbles."""
         self._board, self._law = board, law
         self._values = _shape_values(board)
-        self._buffer, self._state = batch.Buffer(), batch.Buffer()
         self._bodies: dict[int, pymunk.Body] = {}
         self._of: dict[int, Ball] = {}
         self.used = False
@@ -60,6 +73,7 @@ class Crowd:
 
     def _build(self) -> None:
         """Build the space."""
+        self._buffer, self._state = _buffer_for(self), _buffer_for(self)
         self._space = pymunk.Space()
         self._space.iterations = ITERATIONS
         self._space.gravity = (self._law.gx, self._law.gy)
