@@ -119,14 +119,14 @@ def test_the_progress_is_seen_on_the_knob(kit, practice, monkeypatch):
     """A bar of brass grows along its foot with every slice, within the knob."""
     app, scene = practice((1280, 720))
     bars = []
-    plate = app.desk.painter.plate
+    rod = app.desk.painter.rod
 
-    def seen(surface, rect, kind, **more):
-        if kind == "brass" and scene.places.bulk.contains(rect):
-            bars.append(rect.width)
-        plate(surface, rect, kind, **more)
+    def seen(surface, groove, end):
+        if scene.places.bulk.contains(groove):
+            bars.append(end - groove.left)
+        rod(surface, groove, end)
 
-    monkeypatch.setattr(app.desk.painter, "plate", seen)
+    monkeypatch.setattr(app.desk.painter, "rod", seen)
     scene.reckon()
     kit.live(app, 5)
     wide = scene.places.bulk.width - 2 * 8

@@ -321,7 +321,7 @@ def test_nothing_is_cut_off_or_overlaps(kit, table_parts, drawn, scene, size, la
     kit.live(app, 2)
     drawn.clear()
     top = app.desk.stack.top
-    top.refresh()
+    app.desk.relayout(*size)  # of what looks as before nothing would be drawn
     top.whole = True
     top.draw(pygame.Surface(size))
     table_parts.check_words(drawn, text_scale)

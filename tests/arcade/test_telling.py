@@ -76,7 +76,7 @@ def test_a_piece_is_captured_before_that_is_said(table_kit):
     )
     scene.act(taking)
     kit.live(app, 3)
-    way = scene.game.move_words(taking).partition("x")[0].replace("-", "–")
+    way = scene.game.move_words(taking).partition("x")[0]
     assert scene.line == f"Ada moves {way}."
     kit.live_until(app, lambda: scene.game.settled)
     kit.live(app, 1)
