@@ -166,5 +166,7 @@ def _stacked(layout: Layout, card: Rect, inner: Rect) -> SeatPlaces:
     """Divide a flat, narrow card: name, words and things below each other, one button right."""
     button, left = cut_right(inner, layout.px(118), layout.grid(1.5))
     name, rest = cut_top(left, layout.px(32))
-    words, things = cut_top(rest, layout.px(21 * max(1.0, layout.text_scale)), layout.px(1))
+    # Large words take two lines: in one they would have to be set smaller.
+    high = 42 * layout.text_scale if layout.text_scale > 1.0 else 21
+    words, things = cut_top(rest, layout.px(high), layout.px(1))
     return SeatPlaces(card, name, words, things, (button,))
