@@ -1,5 +1,6 @@
 """What lies still at a table is drawn anew where it looks different, and nowhere else."""
 
+from dataclasses import replace
 from random import Random
 
 import numpy as np
@@ -110,3 +111,20 @@ def test_parts_make_the_same_picture_as_all(seated, game):
         kit.live(app, 1)
         whole = pygame.surfarray.array3d(app.screen.surface).astype(int)
         assert np.abs(parts - whole).max() <= 3
+
+
+def test_what_lies_lowest_is_drawn_once_for_every_look():
+    """With the ground below it a picture of it is kept, as it looked then."""
+    drawn = []
+    ground, still = Surface((100, 60)), Still(Surface((100, 60)))
+    ground.fill((0, 90, 0))
+
+    def card(look, colour):
+        return replace(block("card", (10, 10, 20, 20), look, colour, drawn), lowest=True)
+
+    over = block("over", (15, 15, 5, 5), 1, (0, 0, 200), drawn)
+    for look, colour in ((1, (200, 0, 0)), (2, (100, 0, 0)), (1, (1, 1, 1)), (2, (2, 2, 2))):
+        still.renew(ground, [card(look, colour), over])
+    assert drawn.count("card") == 3  # the first time with all that lies there, and once a look
+    colours = [still.picture.get_at(at)[:3] for at in ((12, 12), (16, 16), (40, 40))]
+    assert colours == [(100, 0, 0), (0, 0, 200), (0, 90, 0)]

@@ -154,7 +154,7 @@ class Drawing:
         """Return what changes only with an action: seats, words, buttons."""
         scene, painter = self.scene, self.scene.desk.painter
         # The board is drawn over it: where it was nothing of it may be left.
-        pieces = [Piece("board", scene.places.board, (), _nothing)]
+        pieces = [Piece("board", scene.places.board, (), _nothing, clear=True)]
         pieces += seat_pieces(scene, scene.seat_words)
         if scene.line:
             place = painter.covered(scene.places.line, LINE_LIFT)
@@ -166,7 +166,7 @@ class Drawing:
             if widget.visible and widget is not scene.sheet:
                 pieces.append(self._widget_piece(number, widget))
         if scene.hinting.gauge.visible:
-            pieces.append(Piece("gauge", self._gauge_place(), (), _nothing))
+            pieces.append(Piece("gauge", self._gauge_place(), (), _nothing, clear=True))
         if scene.moves_open:
             place = painter.covered(scene.sheet.paper, SHEET_LIFT)
             pieces.append(Piece("sheet", place, None, self._draw_sheet))

@@ -81,7 +81,7 @@ def seat_pieces(scene: TableScene | ReplayScene, words: Callable[[int], str]) ->
         told = Told(name, words(seat), turn, won, edge)
         around = scene.desk.painter.covered(places.card, HIGH)
         look = turn, scene.game.out(seat)
-        pieces.append(Piece(("card", seat), around, look, _card(scene, seat, turn)))
+        pieces.append(Piece(("card", seat), around, look, _card(scene, seat, turn), lowest=True))
         pieces.append(_words_piece(scene, seat, told))
         if _shows_things(scene, places):
             pieces.append(_things_piece(scene, seat))

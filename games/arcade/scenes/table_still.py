@@ -6,6 +6,7 @@ is, a line of words, what one seat has left.
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 
@@ -13,6 +14,9 @@ from pygame import Rect, Surface
 
 from games.ui.tools import Tool
 from games.ui.widgets import Button, Widget
+
+KEPT = 8
+"""So many pictures of what lies lowest are kept: those of two seats in turn or not, and some."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +30,10 @@ class Piece:
     place: Rect
     look: object
     draw: Callable[[Surface], None]
+    lowest: bool = False
+    """Whether it lies on the bare ground: a picture of both is kept while it looks like that."""
+    clear: bool = False
+    """Whether nothing is drawn for it: it only keeps the ground free."""
 
 
 class Still:
@@ -35,6 +43,8 @@ class Still:
         """Draw on ``picture``; what it shows now counts for nothing."""
         self.picture = picture
         self._known: dict[Hashable, tuple[tuple[int, int, int, int], object]] | None = None
+        self._kept: OrderedDict[Hashable, Surface] = OrderedDict()
+        """What lay lowest, with the ground below it: as often as not it soon looks so again."""
 
     def renew(self, ground: Surface, pieces: Sequence[Piece]) -> list[Rect]:
         """Bring the picture up to ``pieces``, in their order on ``ground``; return what changed."""
@@ -46,12 +56,36 @@ class Still:
         stale = [rect for rect in stale if rect.width and rect.height]
         for rect in stale:
             self.picture.set_clip(rect)
-            self.picture.blit(ground, rect, rect)
-            for piece in pieces:
-                if piece.place.colliderect(rect):
-                    piece.draw(self.picture)
+            near = [piece for piece in pieces if piece.place.colliderect(rect) and not piece.clear]
+            for piece in self._grounded(ground, rect, near):
+                piece.draw(self.picture)
         self.picture.set_clip(None)
         return stale
+
+    def _grounded(self, ground: Surface, rect: Rect, near: list[Piece]) -> list[Piece]:
+        """Draw the ground in a place, with the first of what is near it if it lies lowest there.
+
+        Returns what is still to be drawn over it.
+        """
+        first = near[0] if near and near[0].lowest else None
+        if first is None or not first.place.contains(rect):
+            self.picture.blit(ground, rect, rect)
+            return near
+        place = first.place.clip(self.picture.get_rect())
+        key = first.name, _tuple(place), first.look
+        kept = self._kept.get(key)
+        if kept is not None:
+            self._kept.move_to_end(key)
+            self.picture.blit(kept, rect, rect.move(-place.left, -place.top))
+            return near[1:]
+        self.picture.blit(ground, rect, rect)
+        if rect != place:
+            return near
+        first.draw(self.picture)
+        self._kept[key] = self.picture.subsurface(place).copy()
+        if len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return near[1:]
 
 
 def _tuple(rect: Rect) -> tuple[int, int, int, int]:
