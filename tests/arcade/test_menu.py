@@ -152,10 +152,11 @@ def test_one_board_lives_at_a_time_and_hands_on(kit, menu):
     assert scene.living == NAMES[1]
     before = first.updates
     kit.live(app, 20)
-    assert first.updates == before + 10  # slow things need no more than every second frame
+    assert first.updates in (before + 6, before + 7)  # slow things need no more: every third frame
+    before = first.updates
     first.lively = 0
     kit.live(app, 20)
-    assert first.updates == before + 11
+    assert first.updates == before + 1
     assert second.updates > 10
 
 
@@ -435,7 +436,7 @@ def test_only_what_moves_is_drawn(kit, menu):
 
 
 def test_the_loop_is_slow_while_boards_live_and_awake_at_a_touch(kit, menu, monkeypatch):
-    """Thirty pictures a second; a pointer is seen within a frame."""
+    """A film's pictures a second; a pointer is seen within a frame."""
     app, _, scene, _ = menu()
     kit.live(app, 90)
     slept = []
@@ -452,13 +453,13 @@ def test_the_loop_is_slow_while_boards_live_and_awake_at_a_touch(kit, menu, monk
     touching = False
     app.frame()
     app.rest()
-    assert sum(slept) == pytest.approx(1 / 30)
+    assert sum(slept) == pytest.approx(1 / 24)
     touching = True
     slept.clear()
     app.frame()
     app.rest()
     assert sum(slept) == pytest.approx(1 / 60)
-    assert scene.tempo == pytest.approx(1 / 30)
+    assert scene.tempo == pytest.approx(1 / 24)
 
 
 @pytest.mark.parametrize("size", [(1080, 1920), (720, 1280)], ids=["1080x1920", "720x1280"])

@@ -10,7 +10,6 @@ from assets.texts import Texts
 from games.arcade.house import House
 from games.arcade.kiosk import ASK, in_turn
 from games.arcade.plan import MatchPlan, SeatPlan
-from games.arcade.scenes.living import LIVE
 from games.arcade.scenes.table import TableScene
 from games.arcade.tables import available
 from games.core import registry
@@ -32,6 +31,8 @@ BETWEEN = "  \N{MIDDLE DOT}  "
 """Stands between two languages in a line."""
 LONGEST = 240.0
 """After so long (s) another game comes, even if nobody has won."""
+PACE = 1 / 30
+"""How far apart (s) frames are while something is on its way."""
 REST = 6.0
 """How long (s) the end of a game is to be seen."""
 PLACES = (0.0, 1.0, 0.04, 0.96)
@@ -102,7 +103,7 @@ class AttractTable(TableScene):
     @property
     def tempo(self) -> float:
         """Slow: nobody's hand waits for the next frame, for weeks."""
-        return LIVE if self.game.moving or len(self.plates) > 1 else CALM
+        return PACE if self.game.moving or len(self.plates) > 1 else CALM
 
     @property
     def line(self) -> str:
