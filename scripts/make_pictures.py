@@ -105,6 +105,7 @@ def main() -> int:
                 continue
             sitting, kept = SITTING.get(name, ()), Path(home) / "matches" / f"{name}.jsonl"
             if name in HALF_OVER:
+                kept.unlink(missing_ok=True)  # a picture before may have left a match of its own
                 play(begin(name, NAMES[: SEATS.get(name, 2)], kept, SEED, 0.0), MIDDLE[name])
             plan = PICTURES / "plans" / f"{name}.toml"
             command = ("play", *sitting, "--capture", str(plan), "--out", str(PICTURES))

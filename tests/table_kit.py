@@ -112,7 +112,8 @@ def note_texts(monkeypatch):
         used = real(self, surface, text, style, rect, *more, **named)
         lines = more[2] if len(more) > 2 else named.get("lines", 1)
         share = self.fit(text, style, rect.width, rect.height, lines) / self.size(style)
-        found.append((text, rect.copy(), used, share))
+        if surface.get_clip().colliderect(rect):  # else only what lies beside it is drawn anew
+            found.append((text, rect.copy(), used, share))
         return used
 
     monkeypatch.setattr(Typesetter, "draw", draw)

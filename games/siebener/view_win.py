@@ -27,8 +27,8 @@ LIFT = 0.16
 """How far from the straight way a coin's arc leads, in parts of that way."""
 HIGH = 4
 """So many coins lie on one pile; from more on there are two."""
-STEP = 0.30
-"""How much higher each coin on a pile lies, in radii."""
+STEP, LOW_STEP = 0.30, 0.16
+"""How much higher each coin on a pile lies, in radii; the lower where a name stands close above."""
 
 ROOMY = 80
 """From so many design pixels on there is room for a large coin beside the money."""
@@ -138,12 +138,13 @@ def piled(foot: Point, radius: float, count: int, apart: float = BESIDE) -> list
     """
     rng = Random(5)
     piles = 1 if count <= HIGH else 2
+    step = STEP if apart == BESIDE else LOW_STEP
     found = []
     for number in range(count):
         level, column = divmod(number, piles)
         sway = (rng.uniform(-0.10, 0.10) * radius, rng.uniform(-0.03, 0.03) * radius)
         x = foot[0] - column * apart * radius + sway[0]
-        found.append((x, foot[1] - (level + 1 - column) * STEP * radius + sway[1]))
+        found.append((x, foot[1] - (level + 1 - column) * step * radius + sway[1]))
     return found
 
 

@@ -19,7 +19,7 @@ TITLE, LINE = 68, 60
 """Heights of the title and of the sentence below it, in design pixels."""
 TICK = 22
 """How large the disc is that lies in its pit for a game that is played, in design pixels."""
-FADED = 0.6
+FADED = 0.5
 """How much of a board that is not played is hidden by the felt."""
 
 

@@ -14,6 +14,8 @@ TWO_LINES = 50
 """So much height (in design pixels) is kept for words below a name."""
 SAID, NARROW_SAID = 0.62, 0.56
 """Words take so much of a small card's breadth, of a narrow one's, things the rest."""
+LOW = 80
+"""Cards lower than this (in design pixels) spend less on their edges."""
 SPACIOUS = 236
 """On cards at least so broad (in design pixels) things stand beside the name as well."""
 
@@ -61,8 +63,9 @@ def round_rows(layout: Layout, place: Rect, count: int) -> list[Rect]:
 
 def compact(layout: Layout, card: Rect) -> tuple[Rect, Rect, Rect]:
     """Return the places of name, words and things on a small card."""
-    inner = plate_inside(layout, card, layout.px(14), layout.px(8))
-    high = min(layout.px(34), round(inner.height * 0.46))
+    air = layout.px(5 if card.height < layout.px(LOW) else 8)
+    inner = plate_inside(layout, card, layout.px(14), air)
+    high = min(layout.px(34), round(inner.height * 0.54))
     spare = max(0, inner.height - high - layout.px(TWO_LINES))
     name, rest = cut_top(inset(inner, 0, spare // 2), high, layout.px(2))
     roomy = card.width >= layout.px(SPACIOUS)
