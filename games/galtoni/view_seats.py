@@ -48,7 +48,9 @@ class SeatMarbles:
         tray = fit(room, most, self.painter.layout.px(RADIUS))
         picture = self._grooves(tray)
         surface.blit(picture, (room.left - margin, room.top - margin))
-        sprites = self._sprites.setdefault(tray.radius, MarbleSprites(float(tray.radius)))
+        if tray.radius not in self._sprites:
+            self._sprites[tray.radius] = MarbleSprites(float(tray.radius))
+        sprites = self._sprites[tray.radius]
         sprites.mirrored = self.mirrored
         places = [tray.place(number) for number in range(len(kinds))]
         marbles = [sprites.lying(kind, place) for kind, place in zip(kinds, places, strict=True)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from random import Random
 
 import pygame
@@ -25,6 +26,8 @@ _PARTS = 5
 """In so many frames a die is drawn that will come to lie."""
 _QUICK = 27.0
 """Dice in flight are drawn at most so large (half an edge, pixels) and then enlarged."""
+COUNTER = 5.0
+"""How high a counter lies, in design pixels."""
 HIGH, FLAT = 5.0, 2.0
 """How high plates lie that can be pressed, and those that cannot, in design pixels."""
 HEIGHTS = 16
@@ -88,11 +91,25 @@ class SiebenerView:
         """Let coins and counters lie; only what has changed costs anything."""
         if lying == self._lying:
             return
+        for rect in self._differing(lying):
+            picture = self.layer.fresh(rect)
+            self._coins(picture, lying)
+            for place, words in zip(self.ground.counters, lying.counters, strict=False):
+                self._counter(picture, place, *words)
+            picture.set_clip(None)
         self._lying = lying
-        picture = self.layer.fresh(Rect((0, 0), self.layer.area.size))
-        self._coins(picture, lying)
-        for place, words in zip(self.ground.counters, lying.counters, strict=False):
-            self._counter(picture, place, *words)
+
+    def _differing(self, lying: Lying) -> list[Rect]:
+        """Return what of the area looks different: counters alone where the coins are the same."""
+        before = self._lying
+        if before is None or before.coins != lying.coins:
+            return [Rect((0, 0), self.layer.area.size)]
+        pairs = zip_longest(before.counters, lying.counters)
+        return [
+            self.desk.painter.covered(place, COUNTER)
+            for place, (old, new) in zip(self.ground.counters, pairs, strict=False)
+            if old != new
+        ]
 
     def heap(self, count: int) -> list[Point]:
         """Return where so many coins of the pot lie, in radii of the cloth."""
@@ -128,7 +145,7 @@ class SiebenerView:
     def _counter(self, picture: Surface, place: Rect, heading: str, number: str) -> None:
         """Lay a counter of brass: its heading engraved, its number in a window of walnut."""
         painter, px = self.desk.painter, self.desk.layout.px
-        painter.plate(picture, place, "brass", seed=6, radius=10, lift=5.0)
+        painter.plate(picture, place, "brass", seed=6, radius=10, lift=COUNTER)
         head, rest = cut_top(inset(place, px(7), px(6)), round(place.height * 0.28), px(3))
         painter.type.draw(picture, heading, Type.SMALL, head, INK, 0.5)
         painter.plate(picture, rest, "wood_dark", seed=5, radius=6, lift=0.0, pressed=True)

@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from games.arcade.scenes.table_drawing import Drawing
 from games.core.interrupts import Resign
 from games.ui import materials_noise
+from games.ui.board_layer import BoardLayer
 from games.ui.paint import Materials, Painter
 from games.ui.text import Cache
 
@@ -171,4 +172,31 @@ def test_nothing_is_drawn_for_the_first_time_when_the_result_comes(seated, game,
     kit.live_until(app, told)
     kit.live(app, 3)
     assert scene.places.board != before or game == "mancala"
+    assert made == []
+
+
+def test_a_throw_changes_counters_and_not_the_whole_tray(seated, monkeypatch):
+    """The coins of the pot lie as they did."""
+    kit, app, scene = seated("siebener")
+    painted = []
+    real = BoardLayer.fresh
+    monkeypatch.setattr(
+        BoardLayer, "fresh", lambda self, rect: painted.append(rect) or real(self, rect)
+    )
+    tray = scene.game._view.layer.area
+    coins = scene.game._lying().coins
+    scene.act(scene.match.actions()[0])
+    kit.live_until(app, lambda: scene.game.settled)
+    kit.live(app, 2)
+    assert scene.game._lying().coins == coins
+    assert painted
+    assert all(rect.width * rect.height < tray.width * tray.height / 4 for rect in painted)
+
+
+def test_marbles_on_a_plate_are_made_ready_once(seated, monkeypatch):
+    """Not at every drawing."""
+    _, app, scene = seated("galtoni")
+    made = []
+    monkeypatch.setattr("games.galtoni.view_seats.MarbleSprites", made.append)
+    scene.game.draw_seat(app.screen.surface, scene.places.seats[0].things, 0)
     assert made == []
