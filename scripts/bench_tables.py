@@ -115,8 +115,8 @@ def run(
         for _ in range(40):
             frame()
         while not table.match.over and len(moving) < arguments.frames:
-            moved = table.game.moving
-            if table.person is not None and table.game.settled:
+            moved = table.game.moving or table.drawing.owes  # what came of it may be drawn later
+            if table.person is not None and table.game.settled and not moved:
                 still += [frame() for _ in range(STILL)]
                 table.act(rng.choice(table.match.actions()))
             cost = frame()

@@ -128,3 +128,22 @@ def test_what_lies_lowest_is_drawn_once_for_every_look():
     assert drawn.count("card") == 3  # the first time with all that lies there, and once a look
     colours = [still.picture.get_at(at)[:3] for at in ((12, 12), (16, 16), (40, 40))]
     assert colours == [(100, 0, 0), (0, 0, 200), (0, 90, 0)]
+
+
+def test_more_than_a_frame_should_draw_is_left_for_the_next_one():
+    """Nothing of it is forgotten, and something is drawn every time."""
+    drawn = []
+    ground, still = Surface((100, 60)), Still(Surface((100, 60)))
+
+    def blocks(look):
+        places = ((0, 0, 20, 20), (40, 0, 20, 20), (80, 0, 20, 20))
+        return [block(n, place, look, (look, 0, 0), drawn) for n, place in enumerate(places)]
+
+    still.renew(ground, blocks(1))
+    drawn.clear()
+    assert len(still.renew(ground, blocks(2), 800)) == 2
+    assert drawn == [0, 1]
+    assert len(still.renew(ground, blocks(2), 10)) == 1
+    assert drawn == [0, 1, 2]
+    assert still.renew(ground, blocks(2), 10) == still.left == []
+    assert still.picture.get_at((85, 5))[:3] == (2, 0, 0)

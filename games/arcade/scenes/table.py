@@ -446,7 +446,7 @@ class TableScene(AtBoard):
         """Whether anything lives, thinks or waits to be told."""
         ending = (self.match.over and not self.told) or self._said.overtaken
         parts = (self.hinting, self.drawing, self.stock)
-        beside = self.tools.waiting or any(part.moving for part in parts)
+        beside = self.tools.waiting or self.drawing.owes or any(part.moving for part in parts)
         playing = not self.match.over and self.bots.busy
         return self.game.moving or self.finale.moving or ending or playing or beside
 

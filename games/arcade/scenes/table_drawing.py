@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 
 DISSOLVE = 0.3
 """How long (s) what was taken back takes to fade."""
+SHARE = 0.26
+"""So much of the window is at most brought up to date in a frame: line and plate, or a plate."""
 LINE_LIFT, SHEET_LIFT = 3.0, 5.0
 """How high the slips of paper lie, design pixels."""
 
@@ -38,6 +41,8 @@ class Drawing:
         """Draw the table of ``scene``."""
         self.scene = scene
         self.stale = True
+        self._played = 0
+        """How much was played before this frame's time passed."""
         self._still: Still | None = None
         self._painter: Painter | None = None
         self._surface: Surface | None = None
@@ -54,6 +59,16 @@ class Drawing:
         """Whether something fades."""
         return self._before is not None
 
+    @property
+    def owes(self) -> bool:
+        """Whether something that lies still is to be brought up to date with the next frame."""
+        return self.stale and self._still is not None
+
+    @property
+    def _worked(self) -> bool:
+        """Whether something came about by itself in this frame: drawing it waits for the next."""
+        return len(self.scene.match.record.lines) > self._played
+
     def dissolve(self, place: Rect | None = None) -> None:
         """Let a place, usually the board, as it looks now fade into what is drawn there next."""
         if self._surface is None or not self.scene.desk.motion:
@@ -65,12 +80,14 @@ class Drawing:
 
     def finish(self) -> None:
         """Let fading arrive at once."""
-        if self.moving:
+        if self._before is not None:
             self._before = None
             self.stale = self.scene.whole = self.scene.dirty = True
 
     def update(self, dt: float) -> None:
-        """Move on what fades."""
+        """Move on what fades; what was left for later is drawn now."""
+        self.scene.dirty |= self.stale
+        self._played = len(self.scene.match.record.lines)
         if self._before is not None:
             self.scene.whole = self.scene.dirty = True
             if not self._fade.update(dt):
@@ -93,8 +110,11 @@ class Drawing:
         """Draw the table; return what has changed of the surface."""
         scene = self.scene
         still, whole = self._still_for(surface), whole or scene.finale.bare
-        changed = still.renew(scene.desk.painter.background(), self._pieces()) if self.stale else []
-        self.stale = False
+        changed = []
+        if self.stale and (whole or not self._worked):
+            most = math.inf if whole else SHARE * surface.get_width() * surface.get_height()
+            changed = still.renew(scene.desk.painter.background(), self._pieces(), most)
+            self.stale = bool(still.left)
         speaking = scene.tools.speaking
         # A slip of paper that floats over the table comes, goes and throws its shadow once.
         slip = speaking is not self._speaking or (changed and speaking is not None)

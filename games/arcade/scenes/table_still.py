@@ -6,6 +6,7 @@ is, a line of words, what one seat has left.
 
 from __future__ import annotations
 
+import math
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
@@ -43,17 +44,26 @@ class Still:
         """Draw on ``picture``; what it shows now counts for nothing."""
         self.picture = picture
         self._known: dict[Hashable, tuple[tuple[int, int, int, int], object]] | None = None
+        self.left: list[Rect] = []
+        """What is still to be brought up to date."""
         self._kept: OrderedDict[Hashable, Surface] = OrderedDict()
         """What lay lowest, with the ground below it: as often as not it soon looks so again."""
 
-    def renew(self, ground: Surface, pieces: Sequence[Piece]) -> list[Rect]:
-        """Bring the picture up to ``pieces``, in their order on ``ground``; return what changed."""
+    def renew(self, ground: Surface, pieces: Sequence[Piece], most: float = math.inf) -> list[Rect]:
+        """Bring the picture up to ``pieces``, in their order on ``ground``; return what changed.
+
+        About ``most`` pixels are drawn, what is over is ``left`` for the next time.
+        """
         now = {piece.name: (_tuple(piece.place), piece.look) for piece in pieces}
         stale = [self.picture.get_rect()] if self._known is None else _differing(self._known, now)
         self._known = now
         bounds = self.picture.get_rect()
-        stale = [rect.clip(bounds) for rect in _joined(stale)]
+        stale = [rect.clip(bounds) for rect in _joined([*self.left, *stale])]
         stale = [rect for rect in stale if rect.width and rect.height]
+        done = 1
+        while done < len(stale) and sum(map(_area, stale[: done + 1])) <= most:
+            done += 1
+        stale, self.left = stale[:done], stale[done:]
         for rect in stale:
             self.picture.set_clip(rect)
             near = [piece for piece in pieces if piece.place.colliderect(rect) and not piece.clear]
