@@ -214,7 +214,14 @@ class SceneStack:
         if top is not None:
             top.enter()
             if self._passage is not None:
-                self._coming = top.coming()
+                self._coming = self._made_before(top)
+
+    def _made_before(self, top: Scene) -> Iterator[None]:
+        """Make what a scene's first picture needs; beside a page without a veil all may be new."""
+        yield from top.coming()
+        if top.modal and not top.veil and self._last is not None:
+            self._under = self._veiled(self._last.get_size())
+            yield
 
     def refresh(self) -> None:
         """Arrange every scene anew and draw all of it: the layout or the language changed."""

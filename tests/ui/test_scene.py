@@ -257,3 +257,19 @@ def test_input_waits_for_no_picture(stack, desk):
     assert stack.draw(surface)
     assert surface.get_at((150, 50))[:3] == (90, 90, 90)
     assert scene.calls == ["part 0", "drawn"]
+
+
+def test_what_is_seen_beside_a_page_is_drawn_in_a_frame_of_its_own(stack, desk):
+    """The page itself comes with the next one."""
+    surface = pygame.Surface((200, 100))
+    stack.draw(surface)
+    below, page = stack.top, Overlay(desk, (200, 200, 200))
+    page.veil = 0
+    below.calls.clear()
+    stack.push(page)
+    stack.update(0.05)
+    assert below.calls == ["left", "drawn"]
+    assert not stack.draw(surface)
+    stack.update(0.05)
+    assert stack.draw(surface)
+    assert below.calls == ["left", "drawn"]
