@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from games.core.interrupts import AcceptDraw, DeclineDraw, Resign
+from games.core.interrupts import AcceptDraw, DeclineDraw, OfferDraw, Resign
 from games.core.match import Match, Seat
 from games.core.record import Line, Record, scalars
 from games.gipf import duel as duels
@@ -170,6 +170,10 @@ class DuelTable:
         """Follow the match."""
         self.match.follow()
         self.table.acted()
+
+    def spoken(self, said: OfferDraw | Resign) -> Inner:
+        """Return what a seat of Gipf says, as it is said in the other game."""
+        return Inner(type(said)(self.match.seat_of(said.seat)))
 
     def seat_acts(self, seat: int) -> tuple[SeatAct, ...]:
         """Return what a seat may do beside a move in the other game."""

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from pygame import Rect, Surface
 
+from games.core.interrupts import OfferDraw, Resign
 from games.core.match import Match
 from games.gipf.state import Challenge, Inner, Turn
 from games.gipf.view import Marks
@@ -136,6 +137,10 @@ class GipfTable(GipfPlates):
         self._ask()
         self.host.say("")
         self.dirty = True
+
+    def spoken(self, said: OfferDraw | Resign) -> Any:
+        """Return what a seat says; while another game is played it is said there."""
+        return said if self._duel is None else self._duel.spoken(said)
 
     @property
     def inside(self) -> Inside | None:

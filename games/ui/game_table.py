@@ -15,7 +15,7 @@ from pygame import Rect, Surface
 
 from assets.texts import Texts
 from games.core.game import Outcome
-from games.core.interrupts import parse_talk_action
+from games.core.interrupts import OfferDraw, Resign, parse_talk_action
 from games.core.match import Match
 from games.ui.celebration import Act, Stage
 from games.ui.desk import Desk
@@ -290,6 +290,10 @@ class GameTable(ABC):
     def inside(self) -> Inside | None:
         """Return the match inside this one whose table lies here, None where there is none."""
         return None
+
+    def spoken(self, said: OfferDraw | Resign) -> Any:
+        """Return a draw offer or a resignation as the match takes it: it may go to one inside."""
+        return said
 
     def finale(self, stage: Stage) -> Sequence[tuple[float, Act]]:
         """Return what is made of the end with the board's own things: acts and their beginnings.

@@ -74,3 +74,24 @@ def test_galtoni_inside_gipf_gives_hints(kit, table_kit):
     assert scene.line.startswith(f"Good: entry {entry + 1} \u2013 ")
     app.do(Call(1))
     assert outer.texts(scene)[-1] == "galtoni: seat 2: call"
+
+
+@pytest.mark.parametrize(
+    ("inner", "winner"),
+    [("mancala:jump", 1), ("koenigsflucht:double", 1), ("siebener:jump", None)],
+)
+def test_the_match_inside_can_be_given_up_with_the_flag(table_kit, inner, winner):
+    """Asked once more, as anywhere; then the other, or Siebener's house, has won: Gipf goes on."""
+    kit = table_kit("gipf", "basic")
+    table_kit(inner.partition(":")[0], None)
+    app, scene = kit.sit_down("Ada", "bot:easy", potentials=inner, size=(1280, 720))
+    scene.act(Challenge(0, 0))
+    kit.live_until(app, lambda: scene.person == 0 and scene.game.settled)
+    assert not scene.tools.left[3].dim
+    scene.tools.talk()
+    while app.desk.stack.top is not scene:  # whoever may offer a draw is asked which of the two
+        asked = app.desk.stack.top
+        asked._chooser(asked.choices[-1])()
+    kit.live_until(app, lambda: scene.game.playing is scene.match)
+    assert not scene.match.over
+    assert [result.winner for result in scene.match.state.results] == [winner]

@@ -108,9 +108,8 @@ class Toolbar:
     def _talk_words(self) -> str:
         match = self.scene.match
         draws = any(
-            isinstance(said, OfferDraw)
+            self.scene.game.spoken(OfferDraw(seat)) in match.interrupts(seat)
             for seat in range(len(match.seats))
-            for said in match.interrupts(seat)
         )
         return self.scene.desk.texts("tools.talk" if draws or match.over else "tools.give_up")
 
@@ -123,13 +122,15 @@ class Toolbar:
         if scene.person is not None:
             return scene.person
         alone = scene.people if len(scene.people) == 1 else []
-        return next((seat for seat in alone if Resign(seat) in match.interrupts(seat)), None)
+        given = {seat: scene.game.spoken(Resign(seat)) for seat in alone}
+        return next((seat for seat in alone if given[seat] in match.interrupts(seat)), None)
 
-    def speak(self, action: OfferDraw | Resign) -> None:
+    def speak(self, said: OfferDraw | Resign) -> None:
         """Say something beside a move, if it is still possible."""
         scene = self.scene
         scene.game.finish()
-        if action in scene.match.interrupts(action.seat):
+        action = scene.game.spoken(said)
+        if action in scene.match.interrupts(said.seat):
             scene.act(action)
         else:
             scene.say(scene.desk.texts("table.not_now"))
@@ -142,11 +143,12 @@ class Toolbar:
             return
         say, choices = scene.desk.texts, []
         said = scene.match.interrupts(seat)
-        if OfferDraw(seat) in said:
+        if scene.game.spoken(OfferDraw(seat)) in said:
             choices.append(
                 Choice(say("tools.offer_draw"), lambda: self.speak(OfferDraw(seat)), "swap")
             )
-        if Resign(seat) not in said:
+        if scene.game.spoken(Resign(seat)) not in said:
+            scene.say(say("table.not_now"))
             return
         if not choices:
             self.resign(seat)
