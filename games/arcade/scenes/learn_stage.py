@@ -166,7 +166,7 @@ class LearnStage(AtBoard):
         elif self.course.done:
             self._finished()
         elif beat.told:
-            self.reply = Reply(self._words(beat.told), "good")
+            self.reply = Reply(self._words(beat.told), "note")
         self.refresh()
 
     def _finished(self) -> None:
