@@ -155,6 +155,17 @@ def test_a_wrong_answer_is_put_out_of_use_and_explained_and_the_others_stay(kit,
     assert scene.reply.mood == "good"
 
 
+def test_what_is_said_on_the_way_has_no_tick(kit, learn, pupil):
+    """Six are too few and the step goes on: the tick is for a step that is done."""
+    app, _, scene = learn("siebener", 1)
+    kit.live(app, 2)
+    pupil.mean(app, Confirm())
+    kit.live_until(app, lambda: bool(scene.reply.words))
+    assert scene.reply.words == app.desk.texts("learn_siebener.beat_short")
+    assert scene.reply.mood == "note"
+    assert not scene.course.done
+
+
 def test_a_guess_that_misses_is_no_mistake(kit, learn, pupil):
     app, _, scene = learn("galtoni", 1)
     kit.live(app, 2)
