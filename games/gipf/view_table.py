@@ -431,7 +431,9 @@ class GipfTable(GipfPlates):
         return self._duel.in_turn
 
     def seat_colour(self, seat: int) -> tuple[int, int, int]:
-        """Return the colour of a seat's stones."""
+        """Return the colour of a seat's stones, in another game the colour it has there."""
+        if self._duel is not None:
+            return self._duel.table.seat_colour(self._duel.match.seat_of(seat))
         return COLOURS[seat % 2]
 
     # Looks.

@@ -4,6 +4,7 @@ import pytest
 
 from games.arcade.move_list import rows
 from games.arcade.scenes.rules import RulesScene
+from games.core.interrupts import Resign
 from games.gipf.state import Challenge
 from games.ui.intentions import Call, Help, Hint, TakeBack
 
@@ -95,3 +96,21 @@ def test_the_match_inside_can_be_given_up_with_the_flag(table_kit, inner, winner
     kit.live_until(app, lambda: scene.game.playing is scene.match)
     assert not scene.match.over
     assert [result.winner for result in scene.match.state.results] == [winner]
+
+
+def test_inside_gipf_seats_have_the_colours_of_the_board_that_lies_there(table_kit):
+    """Plates, bar and list wear Mancala's blue and orange, whoever challenged; then the stones'."""
+    kit = table_kit("gipf", "basic")
+    mancala = table_kit("mancala", "pandoo")
+    _, plain = mancala.sit_down("Ada", "Bo", size=(1280, 720))
+    blue, orange = (plain.game.seat_colour(seat) for seat in (0, 1))
+    app, scene = kit.sit_down("Ada", "Bo", potentials="mancala:jump", size=(1280, 720))
+    ivory, black = (scene.game.seat_colour(seat) for seat in (0, 1))
+    assert len({blue, orange, ivory, black}) == 4
+    scene.act(scene.match.game.parse_action(scene.match.state, "a5-c5"))
+    kit.live_until(app, lambda: scene.game.settled)
+    scene.act(Challenge(1, 0))
+    assert [scene.game.seat_colour(seat) for seat in (0, 1)] == [blue, orange]
+    scene.tools.speak(Resign(1))
+    kit.live_until(app, lambda: scene.game.playing is scene.match)
+    assert [scene.game.seat_colour(seat) for seat in (0, 1)] == [ivory, black]

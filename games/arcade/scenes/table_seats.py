@@ -80,7 +80,7 @@ def seat_pieces(scene: TableScene | ReplayScene, words: Callable[[int], str]) ->
         name = seat_name(scene.desk.texts, scene.match, seat)
         told = Told(name, words(seat), turn, won, edge)
         around = scene.desk.painter.covered(places.card, HIGH)
-        look = turn, scene.game.out(seat)
+        look = turn, scene.game.out(seat), scene.game.seat_colour(seat)
         pieces.append(Piece(("card", seat), around, look, _card(scene, seat, turn), lowest=True))
         pieces.append(_words_piece(scene, seat, told))
         if _shows_things(scene, places):
