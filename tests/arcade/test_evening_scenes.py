@@ -327,3 +327,13 @@ def test_names_are_chosen_from_those_who_have_played_here(kit):
     card = app.desk.stack.top
     next(w for w in card.focus.widgets if getattr(w, "text", "") == "Bo").activate()
     assert scene.names[:2] == ["Bo", "Zoë"]
+
+
+def test_two_people_are_told_of_wins_more_of_places(kit):
+    """Between the first and the last of two there is nobody."""
+    _, house = kit.arcade((1280, 720))
+    scene = EveningScene(house)
+    scene.people = 2
+    assert scene.told.note == "A win scores 3 points, a draw half of them, a loss none."
+    scene.people = 3
+    assert "First place scores 4 points, last place none, the places between" in scene.told.note

@@ -160,10 +160,10 @@ class EveningScene(LivingScene, Page):
         """Return how many matches it makes, and in a sentence what they count."""
         evening = self._evening()
         count = len(evening.bouts) if evening.games else 0
-        points = self._say("points_note", win=round(evening.win))
-        pairs = f"{self._say('pairs_note')} "
-        note = f"{pairs if self.people > 2 else ''}{points}"
-        return Told("sum", self._made(count), note, (f"{pairs}{points}",))
+        win, most = round(evening.win), f"{self._say('pairs_note')} "
+        most += self._say("points_note", win=win)
+        note = most if self.people > 2 else self._say("points_note_two", win=win)
+        return Told("sum", self._made(count), note, (most,))
 
     def _made(self, count: int) -> str:
         return self._say("one_match") if count == 1 else self._say("matches", count=count)
