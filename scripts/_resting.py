@@ -39,6 +39,8 @@ from games.ui.scene import Scene
 PATIENCE = 20.0
 """A screen that has not come to rest after so long (s) is measured as it is."""
 PEOPLE = ("Ada", "Konstantin")
+RATES = (2.5, 24.0)
+"""How often a second a still screen and a living board wake: what is compared with them."""
 Room = Callable[[], Sequence[Scene]]
 
 
@@ -74,6 +76,8 @@ def measure(seconds: float, home: Path, tell: Callable[[str, float, str], None])
     ``home`` is the player's folder.
     """
     play(begin("mancala", PEOPLE, home / "matches" / "played" / "mancala-1.jsonl", 3, 0.0), 400)
+    for rate in RATES:
+        tell(f"baseline: 1 ms of plain work, {rate} a second", _baseline(seconds, rate), "")
     app, house = open_house(Wish())
     app.start_sound()
     for name, room in screens(house):
@@ -98,6 +102,21 @@ def _come_to_rest(app: App, house: House) -> str:
         if (not stack.moving or slow) and not stack.fading and time.monotonic() - begun > 1.0:
             return ""
     return "moves"
+
+
+def _baseline(seconds: float, rate: float) -> float:
+    """Return what a millisecond of work takes, in per cent of a core, ``rate`` times a second.
+
+    After a sleep some machines take many times as long for it: then a screen at rest does, too.
+    """
+    count, begun = 10_000, time.process_time()
+    sum(range(count))
+    count = round(count * 1e-3 / max(1e-6, time.process_time() - begun))
+    wall, spent = time.monotonic(), time.process_time()
+    while time.monotonic() - wall < seconds:
+        sum(range(count))
+        time.sleep(1 / rate)
+    return 100 * (time.process_time() - spent) / (time.monotonic() - wall)
 
 
 def share(app: App, seconds: float) -> float:
