@@ -202,10 +202,7 @@ def _shipped(name: str) -> Surface | None:
     """Return the small picture of a board that is always there."""
     try:
         return image.load(SHIPPED / f"{name}.png")
-    except (
-        OSError,
-        pygame.error,
-    ):  # a game that brings none, or a file that was lost: bare wood will do
+    except (OSError, pygame.error):  # a game that brings none, or a lost file: bare wood will do
         return None
 
 

@@ -10,6 +10,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from games.arcade.evening import Evening, Played
 from games.ui.layout import Layout
 from games.ui.paint import Painter
@@ -56,10 +58,4 @@ def ended(evening: Evening) -> Evening:
         Played(tuple(float(len(evening.names) - player) for player in bout.players))
         for bout in evening.bouts
     ]
-    return Evening(
-        names=list(evening.names),
-        games=list(evening.games),
-        length=evening.length,
-        win=evening.win,
-        played=played,
-    )
+    return msgspec.structs.replace(evening, played=played, under_way=False)

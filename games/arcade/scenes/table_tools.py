@@ -107,10 +107,7 @@ class Toolbar:
 
     def _talk_words(self) -> str:
         match = self.scene.match
-        draws = any(
-            self.scene.game.spoken(OfferDraw(seat)) in match.interrupts(seat)
-            for seat in range(len(match.seats))
-        )
+        draws = any(self._may(OfferDraw(seat)) for seat in range(len(match.seats)))
         return self.scene.desk.texts("tools.talk" if draws or match.over else "tools.give_up")
 
     @property
@@ -122,16 +119,18 @@ class Toolbar:
         if scene.person is not None:
             return scene.person
         alone = scene.people if len(scene.people) == 1 else []
-        given = {seat: scene.game.spoken(Resign(seat)) for seat in alone}
-        return next((seat for seat in alone if given[seat] in match.interrupts(seat)), None)
+        return next((seat for seat in alone if self._may(Resign(seat))), None)
+
+    def _may(self, said: OfferDraw | Resign) -> bool:
+        """Whether this can be said now, in the match that is played or one inside it."""
+        return self.scene.game.spoken(said) in self.scene.match.interrupts(said.seat)
 
     def speak(self, said: OfferDraw | Resign) -> None:
         """Say something beside a move, if it is still possible."""
         scene = self.scene
         scene.game.finish()
-        action = scene.game.spoken(said)
-        if action in scene.match.interrupts(said.seat):
-            scene.act(action)
+        if self._may(said):
+            scene.act(scene.game.spoken(said))
         else:
             scene.say(scene.desk.texts("table.not_now"))
 
@@ -142,12 +141,11 @@ class Toolbar:
             scene.say(scene.desk.texts("table.not_now"))
             return
         say, choices = scene.desk.texts, []
-        said = scene.match.interrupts(seat)
-        if scene.game.spoken(OfferDraw(seat)) in said:
+        if self._may(OfferDraw(seat)):
             choices.append(
                 Choice(say("tools.offer_draw"), lambda: self.speak(OfferDraw(seat)), "swap")
             )
-        if scene.game.spoken(Resign(seat)) not in said:
+        if not self._may(Resign(seat)):
             scene.say(say("table.not_now"))
             return
         if not choices:
