@@ -61,9 +61,12 @@ WORDS: dict[str, type[Interrupt]] = {
 }
 
 
-def talk_interrupts(talk: Talk, seat: int) -> tuple[Interrupt, ...]:
-    """Return the interrupts of this module that ``seat`` may use while the game goes on."""
-    if seat in talk.resigned:
+def talk_interrupts(talk: Talk, seat: int, seats: int) -> tuple[Interrupt, ...]:
+    """Return the interrupts of this module that ``seat`` may use while the game goes on.
+
+    Whoever is not at the table of ``seats`` has nothing to say.
+    """
+    if not 0 <= seat < seats or seat in talk.resigned:
         return ()
     if talk.offer is None:
         return (OfferDraw(seat), Resign(seat))
@@ -77,7 +80,7 @@ def play_talk(talk: Talk, action: Interrupt, seats: int) -> Talk:
 
     The game is drawn when ``agreed`` holds, and ends for a seat that is in ``resigned``.
     """
-    if not 0 <= action.seat < seats or action not in talk_interrupts(talk, action.seat):
+    if action not in talk_interrupts(talk, action.seat, seats):
         raise IllegalAction(told("actions.not_now", seat=action.seat + 1))
     match action:
         case Resign(seat):

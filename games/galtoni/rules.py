@@ -127,7 +127,7 @@ class Galtoni(Game[State, AnyAction]):
         """Return call, draw offer and the like: possible while all marbles lie still."""
         if not state.still or not 0 <= seat < state.seats or not state.playing(seat):
             return ()
-        talk = talk_interrupts(state.talk, seat)
+        talk = talk_interrupts(state.talk, seat, state.seats)
         return (Call(seat), *talk) if self._calling else talk
 
     def chances(self, state: State) -> tuple[tuple[AnyAction, float], ...]:

@@ -77,6 +77,8 @@ def interrupts(agreed: Potential, duel: Duel, seat: int) -> tuple[Interrupt, ...
 
     The house neither offers nor answers, so no draw can be agreed where it plays.
     """
+    if seat not in (0, 1):
+        return ()
     found = game_of(agreed).interrupts(duel.state, seat_in_duel(duel.challenger, seat))
     if agreed.game in HOUSE_GAMES:
         return tuple(a for a in found if not isinstance(a, (OfferDraw, AcceptDraw, DeclineDraw)))

@@ -207,7 +207,7 @@ class GipfGame(Game[GipfState, Any]):
                 for number, holding in enumerate(state.holdings)
                 if holding.holder is None and not holding.asked
             )
-        return (*challenges, *talk_interrupts(state.talk, seat))
+        return (*challenges, *talk_interrupts(state.talk, seat, 2))
 
     def chances(self, state: GipfState) -> tuple[tuple[Any, float], ...]:
         """Return the chances of the match for a potential; Gipf itself leaves nothing to chance."""

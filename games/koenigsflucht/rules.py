@@ -83,7 +83,7 @@ class Koenigsflucht(Game[State, Action]):
 
     def interrupts(self, state: State, seat: int) -> tuple[Action, ...]:
         """Return what ``seat`` may say: offer, accept or decline a draw, resign."""
-        return () if self.is_over(state) else talk_interrupts(state.talk, seat)
+        return () if self.is_over(state) else talk_interrupts(state.talk, seat, 2)
 
     def play(self, state: State, action: Action) -> State:
         """Return the next state; IllegalAction says why an action is not possible."""

@@ -79,7 +79,8 @@ class Siebener(Game[State, Action]):
         """Return that ``seat`` may resign: it is out for good and its stakes are lost."""
         if not state.pot:
             return ()
-        return tuple(said for said in talk_interrupts(state.talk, seat) if isinstance(said, Resign))
+        said = talk_interrupts(state.talk, seat, len(state.money))
+        return tuple(word for word in said if isinstance(word, Resign))
 
     def play(self, state: State, action: Action) -> State:
         """Return the next state; IllegalAction says why an action is not possible."""

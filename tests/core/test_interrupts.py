@@ -25,10 +25,12 @@ from games.core.interrupts import (
 
 def test_an_offer_is_answered_by_the_others_only() -> None:
     offered = play_talk(QUIET, OfferDraw(1), 3)
-    assert talk_interrupts(offered, 1) == (Resign(1),)
-    assert talk_interrupts(offered, 0) == (AcceptDraw(0), DeclineDraw(0), Resign(0))
+    assert talk_interrupts(offered, 1, 3) == (Resign(1),)
+    assert talk_interrupts(offered, 0, 3) == (AcceptDraw(0), DeclineDraw(0), Resign(0))
     with pytest.raises(IllegalAction, match="Seat 2 cannot do that now"):
         play_talk(offered, AcceptDraw(1), 3)
+    assert talk_interrupts(offered, 3, 3) == ()
+    assert talk_interrupts(QUIET, -1, 3) == ()
 
 
 def test_all_who_still_play_have_to_agree() -> None:

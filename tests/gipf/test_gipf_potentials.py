@@ -55,6 +55,8 @@ def test_the_other_game_is_played_in_place_and_its_winner_holds_the_potential() 
     assert game.mover(state) == 1
     with pytest.raises(IllegalAction, match="Finish the game for the potential"):
         game.play(state, Challenge(0, 1))
+    assert Inner(Resign(0)) in game.interrupts(state, 0)
+    assert game.interrupts(state, 2) == game.interrupts(state, -1) == ()
     assert game.from_text(game.to_text(state)) == state
     state = game.play(state, Inner(Resign(1)))
     assert state.results == (DuelResult(0, 0, 0),)
