@@ -6,34 +6,36 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-import numpy as np
 import pygame
 from pygame import Rect, Surface
 
 from games.gipf.geometry import PUSHES
 from games.gipf.position import Position
 from games.gipf.view_board import bake
-from games.gipf.view_layout import Ground, Point, direction, fit, place_of
+from games.gipf.view_layout import Ground, Point, direction, dots, fit, place_of
 from games.gipf.view_motion import HIGH, Seen, stones
+from games.gipf.view_signs import SHUT, arrow, lane, name_tag, no_entry
 from games.gipf.view_stones import THICK, Stones
 from games.ui.board_layer import BoardLayer
-from games.ui.materials_noise import to_surface
-from games.ui.paint import smooth_shape
 from games.ui.picture_store import PictureStore
 from games.ui.sprites_metal import glow, ring
-from games.ui.theme import BRASS_LIGHT, CREAM, INK, Colour
+from games.ui.theme import BRASS_LIGHT, CREAM, Colour
 
 Keeper = Callable[[str, Callable[[], Surface]], Surface]
 """Returns the picture of a name, from a store or made by the function given."""
 
-_SHUT: Colour = (176, 62, 38)
+WAITING, TAKEN_UP = 0.7, 1.1
+"""How high (in radii) a stone that waits at a dot is held, and one that was taken up there."""
+TAG, RAISED = 0.64, 0.16
+"""How far (in distances between spots) a dot's name lies beyond it, and more where it is above."""
 
 
 @dataclass(frozen=True, slots=True)
 class Preview:
     """A push that is looked at: ``seat`` brings a stone in; ``count`` stones give way to it.
 
-    ``blocked`` when the line is full; ``jump`` when it leaps over them instead.
+    ``blocked`` when the line is full; ``jump`` when it leaps over them instead. ``taken``: a click
+    has chosen the dot, the stone is taken up, and ``others`` are the pushes it could make besides.
     """
 
     push: int
@@ -42,6 +44,8 @@ class Preview:
     count: int
     blocked: bool = False
     jump: bool = False
+    taken: bool = False
+    others: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +85,7 @@ class _Sprites:
         if key not in self.lanes:
             dot, line = PUSHES[push]
             one, two = self.ground.dot(dot), self.ground.spot(line[reach])
-            self.lanes[key] = _lane(one, two, 0.30 * self.ground.pitch, colour)
+            self.lanes[key] = lane(one, two, 0.30 * self.ground.pitch, colour)
         return self.lanes[key]
 
     def arrow(self, push: int) -> Surface:
@@ -89,7 +93,7 @@ class _Sprites:
         dx, dy = direction(push)
         turn = round(math.degrees(math.atan2(dy, dx)))
         if turn not in self.arrows:
-            self.arrows[turn] = _arrow(round(1.04 * self.ground.radius), turn)
+            self.arrows[turn] = arrow(round(1.04 * self.ground.radius), turn)
         return self.arrows[turn]
 
 
@@ -269,7 +273,8 @@ class GipfView:
         dot, line = PUSHES[look.push]
         if look.blocked:
             return self._shut(board, look.push)
-        covered = [self._lay_lane(board, look.push, look.count, BRASS_LIGHT)]
+        covered = self._beside(board, look)
+        covered.append(self._lay_lane(board, look.push, look.count, BRASS_LIGHT))
         covered += self._stand(board, look.push)
         end = self.ground.spot(line[look.count])
         if look.count == 0 or look.jump:
@@ -284,16 +289,49 @@ class GipfView:
                 x, y = self.ground.spot(bit)
                 stacked = bool(position.gipfs & bit)
                 covered.append(self._centred(board, arrow, (x, y + self._face(stacked))))
-        hand = self.ground.dot(dot)
-        covered.append(self.stones.draw_shadow(board, look.gipf, hand, 0.7))
-        covered.append(self.stones.draw(board, look.seat, look.gipf, hand, 0.7))
+        return covered + self._in_hand(board, look, dot)
+
+    def _in_hand(self, board: Surface, look: Preview, dot: str) -> list[Rect]:
+        """Draw the stone that waits at a dot, bound in brass once it is taken up, and its name."""
+        hand, high = self.ground.dot(dot), TAKEN_UP if look.taken else WAITING
+        covered = [
+            self.stones.draw_shadow(board, look.gipf, hand, high),
+            self.stones.draw(board, look.seat, look.gipf, hand, high),
+        ]
+        if look.taken:
+            x, y = hand
+            face = x, y + self._face(look.gipf) - 0.5 * high * self.stones.radius
+            covered += [self._centred(board, part, face) for part in (self._soft(), self._wire())]
+        return [*covered, self._name(board, dot)]
+
+    def _beside(self, board: Surface, look: Preview) -> list[Rect]:
+        """Draw an arrow where else a stone that was taken up can go."""
+        covered: list[Rect] = []
+        for push in look.others:
+            covered.append(self._lay_lane(board, push, 0, CREAM))
+            covered += self._stand(board, push)
+            bit, position = PUSHES[push].line[0], self._shown or Position()
+            x, y = self.ground.spot(bit)
+            if position.occupied & bit:
+                y += self._face(bool(position.gipfs & bit))
+            covered.append(self._centred(board, self._sprites.arrow(push), (x, y)))
         return covered
+
+    def _name(self, board: Surface, dot: str) -> Rect:
+        """Draw a dot's name on a tag beyond the stone that lies on its name."""
+        (x, y), high = dots()[dot], round(0.28 * self.ground.pitch)
+        away = math.hypot(x, y)
+        out = TAG + RAISED * max(0.0, -y / away)
+        tag = self._sprites.get(f"tag {dot}", lambda: name_tag(dot, high))
+        return self._centred(
+            board, tag, self.ground.at((x * (1 + out / away), y * (1 + out / away)))
+        )
 
     def _shut(self, board: Surface, push: int) -> list[Rect]:
         dot, line = PUSHES[push]
-        covered = [self._lay_lane(board, push, len(line) - 1, _SHUT)]
+        covered = [self._lay_lane(board, push, len(line) - 1, SHUT)]
         covered += self._stand(board, push)
-        sign = self._sprites.get("shut", lambda: _no_entry(round(0.62 * self.ground.pitch)))
+        sign = self._sprites.get("shut", lambda: no_entry(round(0.62 * self.ground.pitch)))
         covered.append(self._centred(board, sign, self.ground.dot(dot)))
         return covered
 
@@ -317,58 +355,3 @@ class GipfView:
     def _centred(board: Surface, picture: Surface, centre: Point) -> Rect:
         wide, high = picture.get_size()
         return board.blit(picture, (round(centre[0] - wide / 2), round(centre[1] - high / 2)))
-
-
-def _lane(one: Point, two: Point, half: float, colour: Colour) -> tuple[Surface, Point]:
-    """Return soft light between two pixels, and where its upper left corner belongs."""
-    margin = half * 1.6
-    left, top = min(one[0], two[0]) - margin, min(one[1], two[1]) - margin
-    wide = round(abs(one[0] - two[0]) + 2 * margin)
-    high = round(abs(one[1] - two[1]) + 2 * margin)
-    y = (np.arange(high, dtype=np.float32) + np.float32(0.5 + top - one[1]))[:, None]
-    x = (np.arange(wide, dtype=np.float32) + np.float32(0.5 + left - one[0]))[None, :]
-    dx, dy = two[0] - one[0], two[1] - one[1]
-    length = math.hypot(dx, dy) or 1e-6
-    along = np.clip((x * dx + y * dy) / (length * length), 0, 1)
-    away = np.hypot(x - along * dx, y - along * dy) / np.float32(half)
-    alpha = np.clip((np.float32(1.25) - away) / np.float32(0.5), 0, 1) * np.float32(0.42)
-    tint = np.broadcast_to(np.array(colour, np.float32), (high, wide, 3))
-    return to_surface(np.asarray(tint, np.float32), np.asarray(alpha, np.float32)), (left, top)
-
-
-def _arrow(side: int, turn: int) -> Surface:
-    """Return a dark button with an arrow of brass on it, turned by ``turn`` degrees clockwise."""
-
-    def shape(large: Surface, fine: int) -> None:
-        large.fill((*BRASS_LIGHT, 0))
-        half = side * fine / 2
-        turned = math.radians(turn)
-
-        def point(x: float, y: float) -> Point:
-            px = x * math.cos(turned) - y * math.sin(turned)
-            py = x * math.sin(turned) + y * math.cos(turned)
-            return half + px * half, half + py * half
-
-        pygame.draw.circle(large, (*BRASS_LIGHT, 255), (half, half), half * 0.98)
-        pygame.draw.circle(large, (*INK, 255), (half, half), half * 0.86)
-        shaft = [point(x, y) for x, y in ((-0.56, -0.13), (0.1, -0.13), (0.1, 0.13), (-0.56, 0.13))]
-        head = [point(x, y) for x, y in ((0.02, -0.50), (0.64, 0.0), (0.02, 0.50))]
-        for part in (shaft, head):
-            pygame.draw.polygon(large, (*BRASS_LIGHT, 255), part)
-
-    return smooth_shape((side, side), shape)
-
-
-def _no_entry(side: int) -> Surface:
-    """Return the sign of a line that is full: a red disc with a bar."""
-
-    def shape(large: Surface, fine: int) -> None:
-        large.fill((*CREAM, 0))
-        middle = side * fine / 2
-        pygame.draw.circle(large, (*CREAM, 255), (middle, middle), middle * 0.74)
-        pygame.draw.circle(large, (*_SHUT, 255), (middle, middle), middle * 0.66)
-        bar = Rect(0, 0, round(middle * 0.80), round(middle * 0.22))
-        bar.center = (round(middle), round(middle))
-        pygame.draw.rect(large, (*CREAM, 255), bar, border_radius=bar.height // 3)
-
-    return smooth_shape((side, side), shape)

@@ -13,6 +13,7 @@ from games.gipf.state import Turn
 from games.gipf.view import Marks, Preview
 from games.gipf.view_choosing import Choosing, Step
 from games.gipf.view_keys import Key
+from games.gipf.view_layout import pushes_of
 from games.gipf.view_reach import Pair
 from games.gipf.view_words import Words
 
@@ -56,7 +57,7 @@ class Asking:
             left = Key("kind", say("kind_gipf" if choosing.gipf else "kind_basic"))
         if len(choosing.uses()) > 1:
             function = self._function
-            words = self.words.function(function) if function else say("use_none")
+            words = say(f"with_{function}" if function else "use_none")
             right = Key("use", words, on=bool(function))
         return left, right
 
@@ -66,25 +67,34 @@ class Asking:
         full = shoved(self.position(), push) == len(line)
         return self.words.say("full" if full else "no_jump", dot=dot)
 
-    def marks(self, push: int | None, dot: str | None, hinted: Turn | None) -> Marks:
-        """Return the marks for a push looked at, a dot chosen and the turn of a hint."""
+    def marks(
+        self, push: int | None, dot: str | None, hinted: Turn | None, clicked: str | None = None
+    ) -> Marks:
+        """Return the marks for a push looked at, a dot chosen (``clicked``) and a hint's turn."""
         choosing = self.choosing
         if choosing.step is not Step.PUSH:
             choice = choosing.step in (Step.BEFORE, Step.AFTER)
             going = choosing.going if choice else 0
             return Marks(None, going, choosing.disputed & ~going if choice else 0, self.trace())
         shown = hinted.push if hinted is not None and hinted.push >= 0 else None
-        preview = self._preview(shown if push is None else push)
+        preview = self._preview(shown if push is None else push, clicked)
         lit = None if shown is None else PUSHES[shown].dot
         return Marks(preview, trace=self.trace(), dot=dot, hint=lit)
 
-    def _preview(self, push: int | None) -> Preview | None:
+    def _preview(self, push: int | None, clicked: str | None) -> Preview | None:
         if push is None:
             return None
+        taken = clicked == PUSHES[push].dot
+        others = tuple(
+            other
+            for other in pushes_of(PUSHES[push].dot)
+            if taken and other != push and self.choosing.possible(other)
+        )
         choosing, seat = self.choosing, self.match.mover or 0
         count = shoved(self.position(), push)
         jump = self._function == "jump"
-        return Preview(push, seat, choosing.gipf, count, not choosing.possible(push), jump)
+        shut = not choosing.possible(push)
+        return Preview(push, seat, choosing.gipf, count, shut, jump, taken, others)
 
     def trace(self) -> str | None:
         """Return the dot of the last push."""

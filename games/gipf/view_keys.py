@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from games.gipf.view_layout import REACH, ROOT, Ground
 from games.ui.desk import Desk
-from games.ui.layout import inset
+from games.ui.layout import cut_left, inset
 from games.ui.theme import CREAM, INK, Type
 
 
@@ -45,18 +45,28 @@ class Keys:
         return None
 
     def draw(
-        self, board: Surface, keys: tuple[Key | None, Key | None], chosen: str | None
+        self,
+        board: Surface,
+        keys: tuple[Key | None, Key | None],
+        chosen: str | None,
+        held: str | None = None,
     ) -> list[Rect]:
-        """Draw the keys; return where."""
+        """Draw the keys, the one that is ``held`` down pressed in; return where."""
         painter, layout = self.desk.painter, self.desk.layout
         covered = []
         for key, place in zip(keys, self.places, strict=True):
             if key is None:
                 continue
-            kind = "brass" if key.main else "wood" if key.on else "wood_dark"
-            painter.plate(board, place, kind, seed=9, radius=12, lift=4.0)
+            bright, down = key.main or key.on, key.name == held
+            kind = "brass" if bright else "wood_dark"
+            painter.plate(board, place, kind, seed=9, radius=12, lift=4.0, pressed=down)
             room = inset(place, layout.px(8), layout.px(4))
-            colour = INK if key.main or key.on else CREAM
+            if down:
+                room.move_ip(0, layout.px(1.5))
+            if key.on:  # a sign as well: colour alone says nothing
+                sign, room = cut_left(room, layout.px(24), layout.px(4))
+                painter.icon(board, "check", sign, INK)
+            colour = INK if bright else CREAM
             painter.type.draw(board, key.words, Type.SMALL, room, colour, 0.5, lines=2)
             if chosen == key.name:
                 painter.ring(board, place, 12)

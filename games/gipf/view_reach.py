@@ -41,6 +41,9 @@ class Reach:
         self._pressed: str | None = None
         self._down = False
         self._by_keys = False
+        self.held: str | None = None
+        """The plate that the pointer holds down: it is only that while it stays on it."""
+        self._grasped: str | None = None
 
     @property
     def clicked(self) -> str | None:
@@ -50,7 +53,7 @@ class Reach:
     def forget(self) -> None:
         """Point at nothing: somebody else is in turn, or the board has changed."""
         self._last = self.push if self.push is not None else self._last
-        self.push = self.dot = self.key = self._pressed = None
+        self.push = self.dot = self.key = self._pressed = self.held = self._grasped = None
         self._down = False
 
     def handle(
@@ -61,9 +64,9 @@ class Reach:
             self._by_keys = isinstance(intention, Move)
         match intention:
             case Point():
-                return self._point(*local, choosing), None
+                return self._point(*local, choosing, keys), None
             case Press():
-                return self._press(*local, choosing)
+                return self._press(*local, choosing, keys)
             case Release():
                 return self._release(*local, choosing, keys)
             case Move(dx, 0) if dx:
@@ -79,9 +82,12 @@ class Reach:
     def _inside(self, x: float, y: float) -> bool:
         return 0 <= x < self.ground.area.width and 0 <= y < self.ground.area.height
 
-    def _point(self, x: float, y: float, choosing: Choosing) -> bool:
-        if choosing.step is not Step.PUSH:
-            return False
+    def _point(self, x: float, y: float, choosing: Choosing, keys: Pair) -> bool:
+        held, self.held = self.held, self.keys.at(keys, x, y) if self._grasped else None
+        if self.held != self._grasped:
+            self.held = None
+        if choosing.step is not Step.PUSH or self._grasped:
+            return held != self.held
         before = (self.push, self.key)
         self.key = None
         if self._pressed is not None:
@@ -111,15 +117,19 @@ class Reach:
     def _away(self, dot: str, x: float, y: float) -> float:
         return math.dist(self.ground.dot(dot), (x, y)) / self.ground.pitch
 
-    def _press(self, x: float, y: float, choosing: Choosing) -> tuple[bool, Order | None]:
+    def _press(
+        self, x: float, y: float, choosing: Choosing, keys: Pair
+    ) -> tuple[bool, Order | None]:
         self._down = self._inside(x, y)
-        self._pressed = None
+        self._pressed = self.held = self._grasped = None
         if not self._down:
             return False, None
         if choosing.step is Step.PUSH:
             self._pressed = self.ground.dot_near(x, y, 0.45 if self.dot else 0.6)
             if self._pressed is not None:
                 self._look_from(self._pressed, x, y)
+        if self._pressed is None:
+            self.held = self._grasped = self.keys.at(keys, x, y)
         return True, None
 
     def _release(
@@ -127,11 +137,12 @@ class Reach:
     ) -> tuple[bool, Order | None]:
         down, self._down = self._down, False
         pressed, self._pressed = self._pressed, None
+        grasped, self._grasped, self.held = self._grasped, None, None
         if not down:
             return False, None
-        name = self.keys.at(keys, x, y)
-        if name is not None and pressed is None:
-            return True, Order("key", name=name)
+        if grasped is not None:  # let go beside it, it does nothing
+            name = self.keys.at(keys, x, y)
+            return True, Order("key", name=name) if name == grasped else None
         if choosing.step in (Step.BEFORE, Step.AFTER):
             bit = self.ground.spot_near(x, y)
             return True, None if bit is None else Order("tap", bit)

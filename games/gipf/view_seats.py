@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from games.gipf.state import GipfState
 from games.gipf.view_stones import Stones
 from games.ui.desk import Desk
-from games.ui.layout import columns, cut_bottom, cut_left, cut_right, inset
+from games.ui.layout import columns, cut_bottom, cut_left, cut_right, cut_top, inset, rows
 from games.ui.theme import INK, INK_SOFT, Type
 
 RADIUS = 17.0
@@ -49,7 +49,7 @@ class SeatStones:
         """
         upper, lower = self._trays(rect)
         if won:
-            badges, lower = cut_left(lower, round(lower.width * 0.60), self.layout.px(6))
+            badges, lower = self._shared(lower, len(won))
             self._badges(surface, badges, won)
         self._tray(surface, upper, [seat] * state.reserve[seat], total)
         taken = [1 - seat] * state.captured[1 - seat]
@@ -64,6 +64,15 @@ class SeatStones:
             lower, upper = cut_bottom(rect, round(rect.height * 0.36), gap)
         return upper, lower
 
+    def _shared(self, lower: Rect, count: int) -> tuple[Rect, Rect]:
+        """Return the places of ``count`` slips and of what was captured: above it if slim."""
+        gap = self.layout.px(6)
+        if lower.width > BROAD * lower.height:
+            return cut_left(lower, round(lower.width * 0.60), gap)
+        return cut_top(
+            lower, min(round(lower.height * 0.64), self.layout.px(34) * count + gap), gap
+        )
+
     def ahead(self, rects: Sequence[Rect]) -> Iterator[None]:
         """Draw the first stones that the seats will have captured, one a step."""
         for seat, rect in enumerate(rects):
@@ -73,10 +82,13 @@ class SeatStones:
 
     def _badges(self, surface: Surface, rect: Rect, won: Sequence[tuple[str, bool]]) -> None:
         """Lay slips of paper for what was won, wood when it is spent: nothing here is pressed."""
-        high = min(rect.height, self.layout.px(34))
-        for place, (words, spent) in zip(
-            columns(rect, [1.0] * len(won), self.layout.px(6)), won, strict=True
-        ):
+        gap, count = self.layout.px(6), len(won)
+        if rect.width > BROAD * rect.height or count == 1:
+            places = columns(rect, [1.0] * count, gap)
+        else:
+            places = rows(rect, [(rect.height - (count - 1) * gap) // count] * count, gap)
+        high = min(places[0].height, self.layout.px(34))
+        for place, (words, spent) in zip(places, won, strict=True):
             plate = Rect(place.left, place.centery - high // 2, place.width, high)
             kind, colour = ("wood", INK_SOFT) if spent else ("paper", INK)
             self.painter.plate(surface, plate, kind, seed=12, radius=4, lift=1.0 if spent else 2.0)

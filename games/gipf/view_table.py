@@ -337,6 +337,7 @@ class GipfTable(GipfPlates):
                 choosing.next_kind()
             case "key", "use":
                 choosing.next_use()
+                self.host.say("")  # the line tells what is spent
             case "key", "back":
                 choosing.back()
                 self._told = 2 if choosing.before else 0
@@ -392,7 +393,7 @@ class GipfTable(GipfPlates):
             return Marks(going=self._phases[0].bits)
         if (reach := self._reach) is None:
             return Marks()
-        return self.asking.marks(reach.push, reach.dot, self._hinted)
+        return self.asking.marks(reach.push, reach.dot, self._hinted, reach.clicked)
 
     # Words.
 
@@ -417,8 +418,14 @@ class GipfTable(GipfPlates):
         """Return the challenges for potentials that are still free, or the other game's acts."""
         if self._duel is not None and not self._duel.over:
             return self._duel.seat_acts(seat)
+        words = self.words
         return tuple(
-            SeatAct(self.words.challenge(number), Challenge(seat, number))
+            SeatAct(
+                words.challenge(number),
+                Challenge(seat, number),
+                asks=words.asks(number),
+                sure=words.sure(number),
+            )
             for number, holding in enumerate(self.state.holdings)
             if holding.holder is None
         )
@@ -465,7 +472,7 @@ class GipfTable(GipfPlates):
     def _draw_keys(self, board: Surface) -> list[Rect]:
         if self._keys is None or self._reach is None or self._phases:
             return []
-        return self._keys.draw(board, self.asking.pair(), self._reach.key)
+        return self._keys.draw(board, self.asking.pair(), self._reach.key, self._reach.held)
 
 
 TABLE = GipfTable

@@ -60,6 +60,16 @@ class Words:
         what = self.function(potential.function)
         return self.say("challenge", game=self.game_name(potential.game), what=what)
 
+    def asks(self, number: int) -> str:
+        """Return what a challenge begins, before it is made."""
+        potential = self._match.game.options["potentials"][number]
+        return self.say(f"asks_{potential.function}", game=self.game_name(potential.game))
+
+    def sure(self, number: int) -> str:
+        """Return what its button says after that."""
+        potential = self._match.game.options["potentials"][number]
+        return self.say("sure", game=self.game_name(potential.game))
+
     def status(self) -> str:
         """Return what just happened and what is expected now."""
         state: GipfState = self._match.state
@@ -69,6 +79,9 @@ class Words:
             return self._choice()
         if self._choosing.step is Step.PUSH and self._clicked is not None:
             return self.say("along", dot=self._clicked)
+        if self._choosing.step is Step.PUSH and self._choosing.use >= 0:
+            game: Any = self._match.game
+            return self.say(f"spends_{game.potentials[self._choosing.use].function}")
         parts = [self._happened(), self._expected(state)]
         return " ".join(part for part in parts if part)
 

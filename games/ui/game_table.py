@@ -78,13 +78,16 @@ class Inside:
 class SeatAct:
     """Something a seat may do beside a move, as a button: words, action, sign.
 
-    ``main``: it is what Enter does at the board just now, so it stands out.
+    ``main``: it is what Enter does at the board just now, so it stands out. What cannot be left
+    once it has begun ``asks``: a first press says this sentence, and the button ``sure``.
     """
 
     words: str
     action: Any
     icon: str = ""
     main: bool = False
+    asks: str = ""
+    sure: str = ""
 
     @property
     def kind(self) -> str:

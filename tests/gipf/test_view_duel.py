@@ -99,7 +99,7 @@ def test_what_was_won_is_used_once(table):
     for intention in (Point(x, y), Press(x, y), Release(x, y)):
         app.do(intention)
     chosen = game.asking.pair()[1]
-    assert (chosen.words, chosen.on, chosen.main) == ("Jump", True, False)  # Enter pushes
+    assert (chosen.words, chosen.on, chosen.main) == ("With a jump", True, False)  # Enter pushes
     push = next(n for n in range(42) if game.choosing.possible(n))
     game._reach.push = push
     assert game._marks().preview.jump

@@ -13,6 +13,7 @@ from games.arcade.plan import MatchPlan
 from games.arcade.scenes.at_board import AtBoard
 from games.arcade.scenes.result import ResultScene
 from games.arcade.scenes.rules import RulesScene
+from games.arcade.scenes.table_acts import SeatActs
 from games.arcade.scenes.table_ahead import Ahead
 from games.arcade.scenes.table_back import Consent, TakingBack
 from games.arcade.scenes.table_drawing import Drawing
@@ -72,6 +73,7 @@ class TableScene(AtBoard):
         self.bots = BotPlay(match, house.thinker(), self.act, self.game.perform)
         self.spent = Spent(match)
         self.back_taking = TakingBack(self)
+        self.acts = SeatActs(self)
         self.hinting = Hinting(self)
         self.tools = Toolbar(self)
         self.sheet = MoveSheet()
@@ -116,6 +118,7 @@ class TableScene(AtBoard):
         self._said.hush(self.clock)
         self.bots.changed()
         self.back_taking.forget()
+        self.acts.forget()
         self.hinting.changed()
 
     def enter(self) -> None:
@@ -166,8 +169,8 @@ class TableScene(AtBoard):
         self._acts = []
         for seat, who in enumerate(self.match.seats):
             for act in () if who.bot or self._ended else self._seat_acts(seat):
-                button = Button(act.words, self._doer(seat, act), act.kind, icon=act.icon)
-                button.enabled = self._possible(seat, act)
+                button = self.acts.button(seat, act)
+                button.enabled = self.possible(seat, act)
                 self._acts.append((seat, act, button))
         self._result = Button(self.desk.texts("table.show_result"), self.tell_end, "brass")
         self._result.visible = self._result.enabled = self.told and not self._telling
@@ -193,13 +196,8 @@ class TableScene(AtBoard):
             return self.desk.texts("tools.take_back_question")
         return self.game.seat_words(seat)
 
-    def _doer(self, seat: int, act: SeatAct) -> Any:
-        def do() -> None:
-            self.do(seat, act)
-
-        return do
-
-    def _possible(self, seat: int, act: SeatAct) -> bool:
+    def possible(self, seat: int, act: SeatAct) -> bool:
+        """Whether a seat may do what a button of its says now."""
         if self.match.over:
             return False
         if isinstance(act.action, Consent):
@@ -286,30 +284,17 @@ class TableScene(AtBoard):
         self.game.finish()
         if isinstance(act.action, Consent):
             self.back_taking.answer(act.action)
-        elif self._possible(seat, act):
+        elif self.possible(seat, act):
             self.desk.audio.play("bell" if act.icon == "bell" else "click")
             self.act(act.action)
         self.focus.let_be()
-
-    def call(self, seat: int | None) -> None:
-        """Call for a seat; without one it is the person in turn, or the only person."""
-        if seat == 1 and not any(act.icon == "bell" for _, act, _ in self._acts):
-            self.toggle_moves()  # L calls only where there are calls
-            return
-        if seat is None:
-            seat = self.person if self.person is not None else next(iter(self.people), None)
-        for owner, act, _ in self._acts:
-            if owner == seat and act.icon == "bell":
-                if self._possible(owner, act):
-                    self.do(owner, act)
-                elif not self.match.over:
-                    self.say(self.desk.texts("table.call_later"))
-                return
 
     def handle(self, intention: Intention) -> bool:
         """Buttons first, then what concerns the table, then the board."""
         if not isinstance(intention, (Point, Release)):
             self.drawing.finish()
+        if self.acts.let_be(intention):
+            return True
         if self.finale.hurried(intention):
             self._end()
             return True
@@ -341,7 +326,7 @@ class TableScene(AtBoard):
                 self.toggle_moves()
                 return True
             case Call(seat):
-                self.call(seat)
+                self.acts.call(seat)
                 return True
             case FastForward(on):
                 self.faster(on)
@@ -395,23 +380,35 @@ class TableScene(AtBoard):
 
         Here: points over all rematches, the statistics, and the record is put to the others.
         """
-        outcome = self.match.outcome
-        assert outcome is not None  # asked when the match is over
-        self.points = [a + b for a, b in zip(self.points, self.game.points(outcome), strict=True)]
+        self.points = self._summed()
         if self._said.words != self.desk.texts("table.cannot_save"):
             self._said.put("")
         if self.match.record.path is not None:
             self.house.saves.put_by(self.name)
         self.house.statistics.count(self.match)
 
+    def _summed(self) -> list[float]:
+        """Return by seat the points over all rematches, with those of this match."""
+        outcome = self.match.outcome
+        assert outcome is not None  # asked when the match is over, before its end is counted
+        return [a + b for a, b in zip(self.points, self.game.points(outcome), strict=True)]
+
+    def coming_page(self) -> ResultScene:
+        """Return the page that will tell the end: it is not counted yet."""
+        return self.page(self._summed())
+
     def tell_end(self) -> None:
         """Show what the end of this match means to the people: the result, and ways on from it.
 
         Called after ``count_end``, and again whenever somebody wants to see the result.
         """
+        self.tell(self.ahead.drawn(self.page(self.points)))
+
+    def page(self, points: Sequence[float]) -> ResultScene:
+        """Return the page that tells the end; ``points`` by seat stand on it."""
         again, turned = (lambda: self._rematch(0)), (lambda: self._rematch(1))
-        ending = ending_of(self, self.points, lambda won: score_words(won, self.game.signed))
-        self.tell(ResultScene(self.desk, ending, again, turned, self.house.to_start))
+        ending = ending_of(self, points, lambda won: score_words(won, self.game.signed))
+        return ResultScene(self.desk, ending, again, turned, self.house.to_start)
 
     @property
     def marks(self) -> tuple[int, ...]:
@@ -446,7 +443,8 @@ class TableScene(AtBoard):
         """Whether anything lives, thinks or waits to be told."""
         ending = (self.match.over and not self.told) or self._said.overtaken
         parts = (self.hinting, self.drawing, self.stock)
-        beside = self.tools.waiting or self.drawing.owes or any(part.moving for part in parts)
+        waiting = self.tools.waiting or self.acts.deaf
+        beside = waiting or self.drawing.owes or any(part.moving for part in parts)
         playing = not self.match.over and self.bots.busy
         return self.game.moving or self.finale.moving or ending or playing or beside
 
