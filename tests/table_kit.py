@@ -28,7 +28,7 @@ FULL = 1.12
 class PlainMaterials(Materials):
     """Plates of one colour."""
 
-    def plate(self, size, kind, seed, radius, scale, pressed):
+    def plate(self, size, kind, seed, radius, scale, pressed, line=None):
         """Return a flat plate."""
         picture = pygame.Surface(size)
         picture.fill((120, 90, 60))
@@ -77,7 +77,7 @@ def leave_unbaked(monkeypatch, *games):
     for game in games:
         monkeypatch.setattr(
             f"games.{game}.view.bake",
-            lambda ground: pygame.Surface(ground.area.size, pygame.SRCALPHA),
+            lambda ground, *more: pygame.Surface(ground.area.size, pygame.SRCALPHA),
         )
 
 

@@ -15,7 +15,7 @@ from games.ui import materials_light as lighting
 from games.ui.materials_cloth import FELT, STEP, brass_array, felt_array, felt_tone, paper_array
 from games.ui.materials_noise import Floats, shift, tinted, to_surface
 from games.ui.materials_wood import SPECIES, Direction, wood_array
-from games.ui.theme import shadow_reach
+from games.ui.theme import Colour, shadow_reach
 
 Kind = Literal["wood", "wood_dark", "wood_light", "paper", "felt", "brass"]
 
@@ -25,6 +25,19 @@ TONES: Final = tuple(SPECIES)
 _WOODS: Final = {"wood": "beech", "wood_dark": "walnut", "wood_light": "maple"}
 _BEVELS: Final = {"paper": 1.2, "felt": 2.5, "brass": 3.0}
 _GLEAMS: Final = {"paper": 0.0, "felt": 0.0, "brass": 0.85}
+
+Line = tuple[Colour, float, float]
+"""A line let into a board: its colour, how far from the edge its middle lies, how broad it is.
+
+Lengths are pixels at 1280x720.
+"""
+_LINES: Final[dict[str, Line]] = {
+    "wood": ((112, 66, 38), 7.0, 1.5),
+    "wood_dark": ((206, 164, 110), 7.0, 1.5),
+}
+"""The line of other wood that is let into boards of a kind."""
+_BOARD: Final = 180.0
+"""From this size on, both ways, wood has its line; pixels at 1280x720."""
 
 INK: Final = (52, 38, 30)
 """Text on paper, maple and brass (at least 4.5:1 on each)."""
@@ -69,9 +82,11 @@ def plate(
     radius: float | None = None,
     scale: float = 1.0,
     pressed: bool = False,
+    line: Line | None = None,
 ) -> pygame.Surface:
     """Return a plate of ``kind`` with rounded corners and edges that catch the light.
 
+    Large boards have a thin ``line`` of another wood let in all round, or of what is given.
     ``size`` is (width, height) in pixels, ``radius`` of the corners likewise (None: what suits
     the kind); ``pressed`` turns the edge inwards, as of a button held down or a tray. The surface
     has exactly ``size``; lay ``shadow`` under it.
@@ -83,12 +98,30 @@ def plate(
     bevel = min(_BEVELS.get(kind, 5.0) * scale, min(width, height) / 3)
     if pressed:
         nx, ny = -nx, -ny
+    if line is None and not pressed and min(width, height) >= _BOARD * scale:
+        line = _LINES.get(kind)
+    if line is not None:
+        colour = _stringing(colour, depth, line, scale)
     shade, gleam = lighting.edge_light(depth, nx, ny, bevel, 0.5 if kind == "paper" else 1.1)
     shade = shade * lighting.window_glow((width, height), 0.10)
     if pressed:
         shade = shade * (1 - _inner_shadow(depth, nx, ny, scale))
     colour = lighting.light(colour, shade, gleam * np.float32(_GLEAMS.get(kind, 0.42)))
     return to_surface(colour, np.clip(depth + np.float32(0.5), 0, 1))
+
+
+def _stringing(colour: Floats, depth: Floats, line: Line, scale: float) -> Floats:
+    """Return a board with a thin line let in all round, between dark joints."""
+    stain, inset, breadth = line
+    half = np.float32(max(0.6, breadth * scale / 2))
+    off = np.abs(depth - np.float32(inset * scale))
+    joint = np.clip(half + np.float32(0.7 * scale + 0.5) - off, 0, 1) * np.float32(0.34)
+    sunk = lighting.darken(colour, np.asarray(joint, np.float32))
+    cover = np.clip(half + np.float32(0.5) - off, 0, 1)[..., None] * np.float32(0.88)
+    # The line has the lights and darks of the grain round it, softer.
+    tone = colour.mean(axis=2, keepdims=True) / max(1.0, float(colour.mean()))
+    wood = np.array(stain, np.float32) * (np.float32(0.7) + np.float32(0.3) * tone)
+    return np.asarray(sunk + (wood - sunk) * cover, np.float32)
 
 
 def _radius(size: tuple[int, int], kind: str, radius: float | None, scale: float) -> float:

@@ -53,17 +53,19 @@ class Materials:
         radius: float,
         scale: float,
         pressed: bool,
+        line: tuple[Colour, float, float] | None = None,
     ) -> Surface:
-        """Return a plate with light on its edges."""
+        """Return a plate with light on its edges, ``line`` let into it where one is given."""
 
         def make() -> Surface:
             # Imported here: with all pictures on disk a start needs no generator.
             from games.ui import materials
 
             chosen: Any = kind
-            return materials.plate(size, chosen, seed, radius, scale, pressed)
+            return materials.plate(size, chosen, seed, radius, scale, pressed, line)
 
-        return self.store.get(f"plate {size} {kind} {seed} {radius} {scale:.3f} {pressed}", make)
+        key = f"plate {size} {kind} {seed} {radius} {scale:.3f} {pressed}"
+        return self.store.get(key if line is None else f"{key} {line}", make)
 
     def shadow(
         self, size: tuple[int, int], height: float, radius: float

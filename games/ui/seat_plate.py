@@ -14,12 +14,14 @@ from games.ui.materials_light import rounded_rect
 from games.ui.materials_noise import to_surface
 from games.ui.overlay import flat
 from games.ui.paint import Painter, smooth_shape
-from games.ui.theme import CREAM, SHADOW, Colour, mix, shadow_reach
+from games.ui.theme import SHADOW, Colour, mix, shadow_reach
 
 HIGH, LOW = 10.0, 3.0
 """How high the plate in turn lies, and the others, in design pixels."""
 TURN, WAITS, OUT = "turn", "waits", "out"
 """How a seat's plate lies there."""
+LINE, BROAD = 6.8, 3.0
+"""How far inside its edge a line of the seat's colour begins, and how broad it is, likewise."""
 _RADIUS = 14
 _BOUND = 4
 """Breadth of the brass round the plate in turn, in design pixels."""
@@ -29,7 +31,7 @@ _LAMP = np.array([255, 219, 140], np.float32)
 _LIFTS = {TURN: HIGH, WAITS: LOW, OUT: 1.0}
 _SHADES: dict[str, Colour] = {TURN: (234, 231, 226), WAITS: (176, 172, 170), OUT: (112, 112, 116)}
 """What is left of each colour, of 255: the lamp is over who is in turn."""
-_FADED = {TURN: 0.0, WAITS: 0.18, OUT: 0.55}
+_FADED = {TURN: 0.0, WAITS: 0.10, OUT: 0.55}
 
 
 class _Look(NamedTuple):
@@ -55,7 +57,7 @@ def draw_seat_plate(
     colour: Colour,
     out: bool = False,
 ) -> None:
-    """Draw a seat's plate with a strip of its colour; the one in turn is bound and lit.
+    """Draw a seat's plate with a line of its colour let in; the one in turn is bound and lit.
 
     ``out`` is for those who have dropped out: their plate is pushed down into the shade.
     """
@@ -120,17 +122,26 @@ def _bake(painter: Painter, size: tuple[int, int], look: _Look) -> Surface:
     picture = Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
     shade, (dx, dy) = materials.shadow(size, _LIFTS[look.state] * u, corner)
     picture.blit(shade, (place.left + dx, place.top + dy))
-    wood = materials.plate(size, "wood_dark", 2 + look.seat, corner, u, False).copy()
+    line = (_bright(look), LINE + BROAD / 2, BROAD)
+    wood = materials.plate(size, "wood_dark", 2 + look.seat, corner, u, False, line).copy()
     wood.fill(_SHADES[look.state], special_flags=pygame.BLEND_RGB_MULT)
     picture.blit(wood, place)
     if look.state == TURN:
         brass = materials.plate(size, "brass", 3, corner, u, False).copy()
         _hollow(brass, px(_BOUND), round(corner))
         picture.blit(brass, place)
-    strip = Rect(place.left + px(6), place.top + px(14), px(6), max(2, size[1] - 2 * px(14)))
-    colour = mix(look.colour, SHADOW, _FADED[look.state])
-    picture.blit(_strip(strip.size, colour), strip)
     return picture
+
+
+def _bright(look: _Look) -> Colour:
+    """Return the colour of a plate's line, brighter by what the shade on the wood takes of it.
+
+    Its hue stays: no part of it gets brighter than there is.
+    """
+    colour = mix(look.colour, SHADOW, _FADED[look.state])
+    more = min(255 / max(_SHADES[look.state]), 255 / max(*colour, 1))
+    red, green, blue = (round(more * value) for value in colour)
+    return red, green, blue
 
 
 def _hollow(plate: Surface, bound: int, corner: int) -> None:
@@ -174,20 +185,3 @@ def _lamp(size: tuple[int, int], corner: int, fall: int) -> Surface:
             piece = pygame.transform.scale(small.subsurface(part), (breadth, tall))
             picture.blit(piece, (left, top))
     return picture
-
-
-def _strip(size: tuple[int, int], colour: Colour) -> Surface:
-    """Return a strip let into the wood: a dark joint, a lit edge, the seat's colour."""
-
-    def shape(large: Surface, fine: int) -> None:
-        large.fill((*SHADOW, 0))
-        whole = large.get_rect()
-        radius = whole.width // 2
-        pygame.draw.rect(large, (*SHADOW, 235), whole, border_radius=radius)
-        inner = whole.inflate(-2 * fine, -2 * fine)
-        pygame.draw.rect(large, (*mix(colour, CREAM, 0.35), 255), inner, border_radius=radius)
-        inner.left += fine
-        inner.width -= fine
-        pygame.draw.rect(large, (*colour, 255), inner, border_radius=radius)
-
-    return smooth_shape(size, shape)

@@ -13,6 +13,7 @@ import pygame
 from pygame import Rect, Surface
 
 from games.ui.layout import Layout
+from games.ui.relief import cut
 from games.ui.theme import INK, Colour, Type
 
 K = TypeVar("K", bound=Hashable)
@@ -74,6 +75,7 @@ class Typesetter:
         self.layout = layout
         self._fonts: dict[tuple[bool, int], pygame.font.Font] = {}
         self._rendered: Cache[tuple[str, bool, int, Colour, bool], Surface] = Cache(600)
+        self._reliefs: Cache[tuple[str, int, Colour, bool], Surface] = Cache(200)
         self._wrapped: Cache[tuple[str, bool, int, int], tuple[str, ...]] = Cache(200)
         self._fitted: Cache[tuple[str, Type, int, int, int], int] = Cache(400)
 
@@ -127,6 +129,15 @@ class Typesetter:
             surface.blit(glyph, (left + (width - glyph.get_width()) // 2, 0))
             left += width
         return surface
+
+    def _cut(self, text: str, style: Type, colour: Colour, px: int, tabular: bool) -> Surface:
+        """Return one line of text as it is drawn: in the display face with light and shade."""
+        if not style.value[1]:
+            return self.render(text, style, colour, px, tabular)
+        return self._reliefs.get(
+            (text, px, colour, tabular),
+            lambda: cut(self.render(text, style, colour, px, tabular), colour, px),
+        )
 
     def wrap(self, text: str, style: Type, width: int, px: int | None = None) -> tuple[str, ...]:
         """Return the lines of ``text`` within ``width``; words break only if they must."""
@@ -291,7 +302,7 @@ class Typesetter:
         top = rect.top + round((rect.height - step * len(pieces)) * valign)
         used = Rect(rect.left, top, 0, 0)
         for number, piece in enumerate(pieces):
-            image = self.render(piece, style, colour, px, tabular)
+            image = self._cut(piece, style, colour, px, tabular)
             left = rect.left + round((rect.width - image.get_width()) * align)
             place = surface.blit(image, (left, top + number * step))
             used = place if not number else used.union(place)

@@ -19,7 +19,7 @@ from games.ui.storage import Settings, Storage
 class PlainMaterials(Materials):
     """Plates of one colour: what is tested here is not how wood looks."""
 
-    def plate(self, size, kind, seed, radius, scale, pressed):
+    def plate(self, size, kind, seed, radius, scale, pressed, line=None):
         """Return a flat plate."""
         picture = pygame.Surface(size)
         picture.fill((120, 90, 60))

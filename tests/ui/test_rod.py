@@ -20,7 +20,7 @@ class Counted(Materials):
         super().__init__()
         self.made = []
 
-    def plate(self, size, kind, seed, radius, scale, pressed):
+    def plate(self, size, kind, seed, radius, scale, pressed, line=None):
         """Return a plate of one colour."""
         self.made.append((kind, size))
         plate = Surface(size)

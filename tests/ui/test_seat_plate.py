@@ -87,9 +87,16 @@ def test_nothing_is_drawn_beyond_the_reach(painter):
         assert reach.top <= rows.min() <= rows.max() < reach.bottom
 
 
-def test_a_strip_shows_the_seats_colour(painter):
-    column = drawn(painter)[CARD.left + 8, CARD.centery]
-    assert np.abs(column - np.array(BLUE)).max() < 40
+@pytest.mark.parametrize("turn", [True, False])
+def test_a_line_all_round_shows_the_seats_colour(painter, turn):
+    picture = drawn(painter, turn=turn)
+    for place in (
+        (CARD.left + 8, CARD.centery),
+        (CARD.right - 9, CARD.centery),
+        (CARD.centerx, CARD.top + 8),
+        (CARD.centerx, CARD.bottom - 9),
+    ):
+        assert np.abs(picture[place] - np.array(BLUE)).max() < 50
 
 
 def test_what_was_prepared_is_not_baked_again(painter, monkeypatch):

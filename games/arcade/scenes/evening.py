@@ -29,8 +29,9 @@ from games.arcade.tables import available
 from games.ui.layout import columns, cut_bottom, inset
 from games.ui.name_plate import NamePlate
 from games.ui.scene import Scene
-from games.ui.theme import CREAM, INK, PAPER_SHADE, Type
+from games.ui.theme import INK, PAPER_SHADE, Type
 from games.ui.widgets import Button, Choice, Label, Widget
+from games.ui.wooden import draw_wooden
 
 LENGTHS = ("once", "twice", "row", "best")
 
@@ -258,7 +259,7 @@ class EveningScene(LivingScene, Page):
         size = names_size(painter, self.cards.values())
         for card in self.cards.values():
             draw_toggle(painter, surface, card, size)
-        painter.type.draw(surface, self.title(), Type.TITLE, places.title, CREAM, 0.5)
+        draw_wooden(painter, surface, self.title(), Type.TITLE, places.title)
         painter.type.draw(
             surface, self.hint(), Type.BODY, places.words, PAPER_SHADE, 0.5, lines=2, valign=0.0
         )

@@ -10,8 +10,9 @@ from games.arcade.scenes.living import LivingBoards, LivingScene
 from games.arcade.scenes.menu_layout import SHAPES
 from games.arcade.scenes.page import Page
 from games.ui.layout import cut_bottom, inset
-from games.ui.theme import CREAM, PAPER_SHADE, Type
+from games.ui.theme import PAPER_SHADE, Type
 from games.ui.widgets import Button
+from games.ui.wooden import draw_wooden
 
 FOOT = 64
 """Height of the buttons below the paper, in design pixels."""
@@ -104,7 +105,7 @@ class HeroPage(LivingScene, Page):
         setter, places = self.desk.painter.type, self.places
         words = self.headline()
         style = setter.style_for(words, places.title.width, Type.TITLE, Type.HEAD)
-        setter.draw(surface, words, style, places.title, CREAM, places.align)
+        draw_wooden(self.desk.painter, surface, words, style, places.title, places.align)
         setter.draw(
             surface,
             self.motto(),

@@ -25,8 +25,9 @@ from games.ui.layout import (
     inset,
     rows,
 )
-from games.ui.theme import CREAM, PAPER_SHADE, Type
+from games.ui.theme import PAPER_SHADE, Type
 from games.ui.widgets import Button, Widget
+from games.ui.wooden import draw_wooden
 
 LANGUAGES = (("de", "Deutsch"), ("en", "English"))
 """Each language under its own name, whatever is spoken now."""
@@ -109,7 +110,7 @@ class LanguageScene(LivingScene):
         """Draw the board, the name of the house, and the request in every language."""
         setter, places = self.desk.painter.type, self.places
         self.boards.draw(surface)
-        setter.draw(surface, "Galtoni", Type.TITLE, places.title, CREAM, 0.5)
+        draw_wooden(self.desk.painter, surface, "Galtoni", Type.TITLE, places.title)
         for (code, _), line in zip(LANGUAGES, places.lines, strict=True):
             words = Texts(code)("kiosk.choose_language")
             setter.draw(surface, words, Type.BODY, line, PAPER_SHADE, 0.5)

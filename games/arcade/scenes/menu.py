@@ -33,9 +33,13 @@ from games.ui.intentions import Back, Help, Intention
 from games.ui.storage import Trouble
 from games.ui.theme import CREAM, PAPER_SHADE, Type
 from games.ui.widgets import Button, Label, Widget
+from games.ui.wooden import draw_wooden
 
 TURN = 9.0
 """How long (s) a board lives before another one does, while none is pointed at."""
+
+LOGO = 1.5
+"""How much larger than other titles the name of the house is, where there is room."""
 
 
 class MenuScene(LivingScene):
@@ -246,7 +250,7 @@ class MenuScene(LivingScene):
             draw_card(painter, surface, card, name == pointed)
             if card.chosen:
                 painter.ring(surface, card.plaque)
-        painter.type.draw(surface, "Galtoni", Type.TITLE, places.title, CREAM, 0.5)
+        draw_wooden(painter, surface, "Galtoni", Type.TITLE, places.title, large=LOGO)
         if not self._note.text:
             words = self._words(pointed)
             painter.type.draw(

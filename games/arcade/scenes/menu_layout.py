@@ -41,7 +41,7 @@ LOW = 232
 """In portrait the lowest row of boards is at least so high, in design pixels."""
 BELOW = 0.30
 """So much of the height in portrait a broad board takes alone below the tall one."""
-HEAD = 148
+HEAD = 164
 """Height of the title and the words below it in portrait, in design pixels."""
 SHAPES = {TALL: 0.5, BROAD: 1.9}
 """The boards' widths over their heights, where they are not as wide as high."""
@@ -123,7 +123,7 @@ def _broad_few(layout: Layout, games: list[str], doors: int) -> MenuPlaces:
     head = upper
     cards = {}
     if rest:
-        head, below = cut_top(upper, layout.px(216), layout.grid(1))
+        head, below = cut_top(upper, layout.px(252), layout.grid(1))
         cards = even_cards(layout, rest, below)
     title, words, main = _head(layout, head)
     cards = {TALL: tall, **cards}
@@ -142,7 +142,7 @@ def _beside_tall(layout: Layout) -> tuple[Card, Rect, Rect]:
 
 def _head(layout: Layout, head: Rect) -> tuple[Rect, Rect, Rect]:
     """Divide the place of the title: the name, a line of words, the main button at the foot."""
-    heights = (layout.px(76), layout.px(76), layout.px(60))
+    heights = (layout.px(112), layout.px(76), layout.px(60))
     whole = centred(head, layout.px(400), sum(heights))
     title, words, main = rows(whole, heights, 0)
     return title, words, main
@@ -176,7 +176,7 @@ def _upright(layout: Layout, games: list[str], doors: int, going: bool) -> MenuP
     if not above:
         head = Rect(right.left, right.top, right.width, right.height - column.height - gap)
     title, words = rows(
-        centred(head, head.width, layout.px(HEAD)), (layout.px(76), layout.px(HEAD - 76)), 0
+        centred(head, head.width, layout.px(HEAD)), (layout.px(100), layout.px(HEAD - 100)), 0
     )
     return MenuPlaces(cards, title, words, main, *_shelf(layout, shelf, doors, lines))
 
