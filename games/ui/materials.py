@@ -39,6 +39,12 @@ _LINES: Final[dict[str, Line]] = {
 _BOARD: Final = 180.0
 """From this size on, both ways, wood has its line; pixels at 1280x720."""
 
+_SHEET: Final = 44.0
+"""From this size on, both ways, paper has a line printed round its edge; pixels at 1280x720."""
+_MARGIN: Final = 5.0
+"""How far from the edge that line lies; pixels at 1280x720."""
+_SEPIA: Final = np.array((96, 62, 34), np.float32)
+
 INK: Final = (52, 38, 30)
 """Text on paper, maple and brass (at least 4.5:1 on each)."""
 
@@ -102,6 +108,8 @@ def plate(
         line = _LINES.get(kind)
     if line is not None:
         colour = _stringing(colour, depth, line, scale)
+    if kind == "paper" and not pressed and min(width, height) >= _SHEET * scale:
+        colour = _printed(colour, depth, nx, ny, scale)
     shade, gleam = lighting.edge_light(depth, nx, ny, bevel, 0.5 if kind == "paper" else 1.1)
     shade = shade * lighting.window_glow((width, height), 0.10)
     if pressed:
@@ -122,6 +130,21 @@ def _stringing(colour: Floats, depth: Floats, line: Line, scale: float) -> Float
     tone = colour.mean(axis=2, keepdims=True) / max(1.0, float(colour.mean()))
     wood = np.array(stain, np.float32) * (np.float32(0.7) + np.float32(0.3) * tone)
     return np.asarray(sunk + (wood - sunk) * cover, np.float32)
+
+
+def _printed(
+    colour: Floats, depth: Floats, normal_x: Floats, normal_y: Floats, scale: float
+) -> Floats:
+    """Return a sheet with a thin line printed all round, pressed a little into the paper."""
+    half = np.float32(max(0.5, 0.5 * scale))
+    off = depth - np.float32(_MARGIN * scale)
+    ink = np.clip(half + np.float32(0.5) - np.abs(off), 0, 1) * np.float32(0.30)
+    printed = colour + (_SEPIA - colour) * ink[..., None]
+    # The far wall of the furrow is the one that sees the light.
+    facing = np.sign(normal_x + normal_y)
+    wall = np.clip(half + np.float32(1.0) - np.abs(off - facing * np.float32(scale)), 0, 1)
+    lit = wall * np.clip(facing, 0, 1) * np.float32(0.35)
+    return np.asarray(printed + (lighting.WARM - printed) * lit[..., None], np.float32)
 
 
 def _radius(size: tuple[int, int], kind: str, radius: float | None, scale: float) -> float:

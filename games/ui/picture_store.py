@@ -19,6 +19,8 @@ from games.ui.theme import Players
 
 BOUND = 220_000_000
 """How many bytes of pictures are kept, the ones used last."""
+DRAWING = ("materials", "sprites", "view", "seat_plate", "paint", "text", "relief")
+"""How the names of the files begin whose code decides what kept pictures look like."""
 _HEAD = b"GALTONI2"
 _CLEAR, _SOLID = "BGRA", "RGB"
 """How pixels are kept; with alpha in the order that windows have: others are slow to copy."""
@@ -37,7 +39,7 @@ def _edition() -> str:
     """Return what changes whenever the code that draws may have changed."""
     marks = []
     for file in sorted(Path(__file__).parents[1].glob("*/*.py")):
-        if file.name.startswith(("materials", "sprites", "view", "seat_plate", "paint")):
+        if file.name.startswith(DRAWING):
             stat = file.stat()
             marks.append(f"{file.name}:{stat.st_size}:{stat.st_mtime_ns}")
     return "|".join(marks)
