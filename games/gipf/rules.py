@@ -184,14 +184,17 @@ class GipfGame(Game[GipfState, Any]):
         return found
 
     def usable(self, state: GipfState) -> tuple[int, ...]:
-        """Return the numbers of the potentials that the seat in turn may spend in this push."""
+        """Return the numbers of the potentials that the seat in turn may spend in this push.
+
+        Of two that are written alike it is the first: they do the same, and moves name no number.
+        """
         if state.again or state.duel is not None:
             return ()
-        return tuple(
-            number
-            for number, holding in enumerate(state.holdings)
-            if holding.holder == state.turn and not holding.used and not holding.fresh
-        )
+        found: dict[str, int] = {}
+        for number, holding in enumerate(state.holdings):
+            if holding.holder == state.turn and not holding.used and not holding.fresh:
+                found.setdefault(self.potentials[number].short, number)
+        return tuple(found.values())
 
     def interrupts(self, state: GipfState, seat: int) -> tuple[Any, ...]:
         """Return challenges (in one's own turn, before pushing), draw offers and resignation."""

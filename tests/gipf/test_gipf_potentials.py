@@ -143,6 +143,22 @@ def test_the_house_sits_third_in_siebener() -> None:
     assert len(state.results) == 1
 
 
+def test_two_potentials_written_alike_are_spent_one_after_the_other() -> None:
+    game, state = match(potentials="mancala:jump,mancala:jump")
+    state = win(game, win(game, state, 0, 0), 1, 0)
+    for _ in range(2):
+        state = game.play(state, game.actions(state)[0])
+    assert game.usable(state) == (0,)
+    texts = [game.action_text(state, action) for action in game.actions(state)]
+    assert len(set(texts)) == len(texts)
+    jumps = [action for action in game.actions(state) if action.use >= 0]
+    assert jumps
+    assert [game.parse_action(state, game.action_text(state, a)) for a in jumps] == jumps
+    state = game.play(state, jumps[0])
+    state = game.play(state, game.actions(state)[0])
+    assert game.usable(state) == (1,)
+
+
 @pytest.mark.parametrize(
     ("value", "words"),
     [
