@@ -231,7 +231,7 @@ def test_few_marbles_are_shown_one_by_one_many_as_bars(kit, monkeypatch, seen, m
     """A bar of one marble would fill the page and say nothing."""
     app, _ = kit.arcade((1280, 720))
     rods = []
-    monkeypatch.setattr(statistics_marbles, "draw_glass", lambda *_, **__: rods.append(1))
+    monkeypatch.setattr(statistics_marbles, "draw_block", lambda *_, **__: rods.append(1))
     place = pygame.Rect(20, 20, 600, 400)
     surface = pygame.Surface((1280, 720))
     laid = []

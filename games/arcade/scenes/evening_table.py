@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from collections.abc import Sequence
 
 from games.arcade.evening import Evening
 from games.arcade.evening_store import EveningStore
@@ -35,11 +36,21 @@ class EveningTable(TableScene):
         self.store.save(self.evening)
         super().count_end()
 
+    def coming_page(self) -> ResultScene:
+        """Return the page that will tell the end: what the evening gets is not counted yet."""
+        outcome = self.match.outcome
+        assert outcome is not None  # asked when the match is over
+        return self.page(self.evening.given(outcome))
+
     def tell_end(self) -> None:
         """Show the result with what it gives to the evening; the way on leads to the scores."""
+        self.tell(self.ahead.drawn(self.page(self._given)))
+
+    def page(self, points: Sequence[float]) -> ResultScene:
+        """Return the page with ``points`` that every seat gets; the way on leads to the scores."""
         ways = (self.desk.texts("evening.to_board"), self._to_board)
-        ending = ending_of(self, self._given, lambda points: f"+{points_words(points)}")
-        self.tell(ResultScene(self.desk, ending, to_scores=ways))
+        ending = ending_of(self, points, lambda given: f"+{points_words(given)}")
+        return ResultScene(self.desk, ending, to_scores=ways)
 
     def _to_board(self) -> None:
         """Leave result and table; the scores lie below."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 
@@ -15,12 +15,13 @@ from games.arcade.scenes.result_layout import (
     measured,
     result_places,
 )
-from games.arcade.scenes.result_view import draw_row, draw_seal
+from games.arcade.scenes.result_view import draw_row, draw_seal, row_token, seal_tokens
 from games.ui.desk import Desk
 from games.ui.intentions import Confirm, Intention, Point
 from games.ui.layout import columns
 from games.ui.theme import INK, Type
 from games.ui.tween import Tween
+from games.ui.widget_views import draw_widget
 from games.ui.widgets import Button, Label, Widget
 
 MANY = 3
@@ -33,6 +34,8 @@ GUARD = 0.5
 As long again after each Enter that was."""
 SLIDE = 0.28
 """How long (s) the page takes to slide in."""
+TOGETHER = 6
+"""So many pieces of a page that is wanted now are drawn in a frame."""
 TOKEN, POINTS, BETWEEN = 0.40, 0.9, 0.2
 """Shares of a row against 3 for the name."""
 
@@ -105,9 +108,8 @@ class ResultScene(Page):
     def room(self) -> tuple[int, int]:
         """Return how wide and high the page is, in pixels, before it has its place."""
         self._fit()
-        self._groups = self.groups()
         layout = self.desk.layout
-        return layout.px(self.width), layout.px(self.page_height())
+        return layout.px(self.width), layout.px(self._measured(self.groups()).height)
 
     def _fit(self) -> None:
         many = len(self.ending.scores) > MANY
@@ -146,7 +148,7 @@ class ResultScene(Page):
         """Return names and points, two beside each other where many have played."""
         ending = self.ending
         few = len(ending.scores) <= MANY
-        self._cells = [
+        cells = [
             (
                 Label("", Type.BODY),
                 Label(name, Type.HEAD if ending.won(number) and few else Type.BODY),
@@ -156,15 +158,23 @@ class ResultScene(Page):
         ]
         shares = (TOKEN if ending.game else 0.05, 3.0, POINTS)
         if not self._paired:
-            return [Row(list(cell), shares, height=44) for cell in self._cells]
+            return [Row(list(cell), shares, height=44) for cell in cells]
         rows = []
         # Down the left column, then down the right one: in the order they are told.
-        half = -(-len(self._cells) // 2)
-        for left, right in zip_longest(self._cells[:half], self._cells[half:]):
+        half = -(-len(cells) // 2)
+        for left, right in zip_longest(cells[:half], cells[half:]):
             nobody = (Label(""), Label(""), Label(""))
             here: list[Widget] = [*left, Label(""), *(right or nobody)]
             rows.append(Row(here, (*shares, BETWEEN, *shares), height=36 if not few else 44))
         return rows
+
+    @property
+    def _cells(self) -> list[Sequence[Widget]]:
+        """Return token's place, name and points of every score, in the order they are told."""
+        rows = self._groups[0][1:]
+        left = [row.widgets[:3] for row in rows]
+        right = [row.widgets[4:] for row in rows] if self._paired else []
+        return [*left, *right][: len(self.ending.scores)]
 
     # What can be done.
 
@@ -212,10 +222,10 @@ class ResultScene(Page):
         super().update(dt)
         self.dirty |= self._away.update(dt)
 
-    def _measured(self) -> Measures:
-        """Return how the page is composed."""
+    def _measured(self, groups: Sequence[Sequence[Row]]) -> Measures:
+        """Return how the page is composed round its rows."""
         layout, setter = self.desk.layout, self.desk.painter.type
-        content = sum(self._height(group) for group in self._groups) / layout.u - self.gap
+        content = sum(self._height(group) for group in groups) / layout.u - self.gap
         ways = len(self.buttons()) - (1 if self._main else 0)
         sealed, won = bool(self.ending.game), bool(self.ending.winners)
         return measured(
@@ -224,11 +234,11 @@ class ResultScene(Page):
 
     def page_height(self) -> float:
         """Return how high the page is, in design pixels."""
-        return self._measured().height
+        return self._measured(self._groups).height
 
     def arrange(self) -> None:
         """Lay everything out."""
-        self.places = result_places(self.desk.layout, self._measured())
+        self.places = result_places(self.desk.layout, self._measured(self._groups))
         self.panel, self.head, self.sheet = (
             self.places.panel,
             self.places.head,
@@ -254,6 +264,40 @@ class ResultScene(Page):
 
     # Looks.
 
+    def enter(self) -> None:
+        """Come; a page that is drawn already is laid out as well."""
+        if self._held is None:
+            super().enter()
+        self.dirty = True
+
+    def coming(self) -> Iterator[None]:
+        """Draw the page that slides in; most of what it needs is mostly there."""
+        for number, _ in enumerate(self.prepare()):
+            if number % TOGETHER == TOGETHER - 1:
+                yield
+
+    def prepare(self) -> Iterator[None]:
+        """Draw the page that will slide in, a piece a step; it must be laid out before."""
+        if self._held is not None or not self._away.moving:
+            return
+        whole = Surface(self.desk.layout.screen.size, SRCALPHA)
+        yield
+        for _ in self._content(whole):
+            yield
+        for widget in self.focus.widgets:
+            if widget.visible:
+                draw_widget(self.desk.painter, whole, widget)
+                yield
+        around = self._around()
+        held = Surface(around.size, SRCALPHA)
+        held.blit(whole, (0, 0), around)
+        self._held = held
+
+    def _around(self) -> Rect:
+        """Return the page's place with the shadow that it throws."""
+        margin = self.desk.layout.px(40)
+        return self.panel.inflate(2 * margin, 2 * margin)
+
     def draw(self, surface: Surface) -> None:
         """Draw the page, or what it will be somewhere on its way."""
         if not self._away.moving:
@@ -262,36 +306,45 @@ class ResultScene(Page):
             return
         if self._away.value >= 1.0:
             return  # it has not set out yet
-        margin = self.desk.layout.px(40)
-        around = self.panel.inflate(2 * margin, 2 * margin)
-        if self._held is None:
-            self._held = Surface(around.size, SRCALPHA)
-            self._draw_moved(self._held, around)
-        share = self._away.value
+        for _ in self.prepare():
+            pass
+        assert self._held is not None  # it is prepared
+        around, share = self._around(), self._away.value
         if self.desk.layout.portrait:
             around.top -= round(share * self.panel.bottom)
         else:
             around.left += round(share * (self.desk.layout.width - self.panel.left))
         surface.blit(self._held, around)
 
-    def _draw_moved(self, picture: Surface, around: Rect) -> None:
-        """Draw the page on a picture of its own."""
-        whole = Surface(self.desk.layout.screen.size, SRCALPHA)
-        super().draw(whole)
-        picture.blit(whole, (0, 0), around)
-
     def draw_content(self, surface: Surface) -> None:
         """Draw board, seal, headline, paper, and what lies under the standing."""
+        for _ in self._content(surface):
+            pass
+
+    def _content(self, surface: Surface) -> Iterator[None]:
+        """Draw what lies under the widgets, a piece a step."""
         painter, ending, places = self.desk.painter, self.ending, self.places
         painter.plate(surface, self.panel, "wood", seed=4, radius=18, lift=9.0)
+        yield
         painter.plate(surface, self.sheet, "paper", seed=2, radius=5, lift=2.0)
+        yield
         if ending.game:
             seats = [ending.mark(seat) for seat in ending.winners or ending.seats]
-            draw_seal(painter, surface, places.seal, ending.game, seats, bool(ending.winners))
+            won = bool(ending.winners)
+            for _ in seal_tokens(painter, places.seal, ending.game, seats, won):
+                yield
+            draw_seal(painter, surface, places.seal, ending.game, seats, won)
+            yield
         style, lines = places.head_type
         align = 0.0 if places.beside else 0.5
         painter.type.draw(surface, ending.headline, style, places.head, INK, align, lines=lines)
+        yield
         for number, cell in enumerate(self._cells):
             row = cell[0].rect.unionall([label.rect for label in cell[1:]])
             row = row.inflate(self.desk.layout.px(16), 0)
-            draw_row(painter, surface, row, ending.token(number), ending.won(number))
+            token = ending.token(number)
+            if token is not None:
+                row_token(painter, row, token)
+                yield
+            draw_row(painter, surface, row, token, ending.won(number))
+            yield

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -23,34 +23,37 @@ def draw_seal(
 ) -> None:
     """Draw the winners' tokens in a laurel; those of a draw with a sign of equals between."""
     side, centre = min(place.size), place.center
+    tokens = list(seal_tokens(painter, place, game, seats, won))
     if not won:
-        _draw_even(painter, surface, centre, side, game, seats)
+        sign = painter.picture(("equal sign", side), lambda: _equal(round(0.42 * side)))
+        surface.blit(sign, sign.get_rect(center=centre))
+        for token, way in zip(tokens, (-1, 1), strict=False):
+            x = centre[0] + way * round(2.5 * _seal_radius(side, seats, won))
+            surface.blit(token, token.get_rect(center=(x, centre[1])))
         return
     picture = painter.picture(("laurel", side), lambda: _laurel(painter, side))
     surface.blit(picture, picture.get_rect(center=centre))
-    shown = list(seats)[:SHARED]
-    radius = round(side * TOKEN * (1.0, 0.72, 0.58)[len(shown) - 1]) if shown else 0
-    for number, seat in enumerate(shown):
-        token = token_picture(painter, game, seat, radius)
-        x = centre[0] + round((number - (len(shown) - 1) / 2) * 1.55 * radius)
+    radius = _seal_radius(side, seats, won)
+    for number, token in enumerate(tokens):
+        x = centre[0] + round((number - (len(tokens) - 1) / 2) * 1.55 * radius)
         surface.blit(token, token.get_rect(center=(x, centre[1])))
 
 
-def _draw_even(
-    painter: Painter,
-    surface: Surface,
-    centre: tuple[int, int],
-    side: int,
-    game: str,
-    seats: Sequence[int],
-) -> None:
-    sign = painter.picture(("equal sign", side), lambda: _equal(round(0.42 * side)))
-    surface.blit(sign, sign.get_rect(center=centre))
-    radius = round(side * TOKEN)
-    for seat, way in zip(list(seats)[:2], (-1, 1), strict=False):
-        token = token_picture(painter, game, seat, radius)
-        x = centre[0] + way * round(2.5 * radius)
-        surface.blit(token, token.get_rect(center=(x, centre[1])))
+def seal_tokens(
+    painter: Painter, place: Rect, game: str, seats: Sequence[int], won: bool
+) -> Iterator[Surface]:
+    """Draw the tokens of a seal, one a step: of those who share a win, or of two in a draw."""
+    radius = _seal_radius(min(place.size), seats, won)
+    for seat in list(seats)[: SHARED if won else 2]:
+        yield token_picture(painter, game, seat, radius)
+
+
+def _seal_radius(side: int, seats: Sequence[int], won: bool) -> int:
+    """Return the radius of a seal's tokens: smaller where more than one lie in the laurel."""
+    shown = len(seats[:SHARED])
+    if not won:
+        return round(side * TOKEN)
+    return round(side * TOKEN * (1.0, 0.72, 0.58)[shown - 1]) if shown else 0
 
 
 def _laurel(painter: Painter, side: int) -> Surface:
@@ -96,7 +99,12 @@ def draw_row(
         line = Rect(row.left, row.bottom - layout.px(1), row.width, layout.px(1))
         surface.fill(mix(INK_SOFT, PAPER, 0.62), inset(line, layout.px(4), 0))
     if token is not None:
-        game, seat = token
-        radius = min(layout.px(13), round(row.height * 0.34))
-        picture = token_picture(painter, game, seat, radius)
+        picture = row_token(painter, row, token)
         surface.blit(picture, picture.get_rect(center=(row.left + layout.px(23), row.centery)))
+
+
+def row_token(painter: Painter, row: Rect, token: tuple[str, int]) -> Surface:
+    """Return the token of a row: that of a seat of a game."""
+    game, seat = token
+    radius = min(painter.layout.px(13), round(row.height * 0.34))
+    return token_picture(painter, game, seat, radius)

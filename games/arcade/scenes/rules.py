@@ -11,6 +11,7 @@ from games.arcade.house import House
 from games.arcade.lessons import has_lesson, lesson_of
 from games.arcade.scenes.page import BAR, Page
 from games.arcade.scenes.rules_figures import SHOWN, Shown, picture, size_of
+from games.arcade.signs import draw_sign
 from games.ui.desk import Desk
 from games.ui.layout import centred, cut_bottom, cut_left, cut_top, inset, rows
 from games.ui.page_view import FRAME, Figure, Sheet, lay_page
@@ -169,4 +170,6 @@ class RulesScene(Page):
         painter = self.desk.painter
         painter.plate(surface, self.panel, "wood", seed=4, radius=18, lift=9.0)
         painter.plate(surface, self.sheet, "paper", seed=3, radius=5, lift=2.0)
-        painter.type.draw(surface, self._title, Type.HEAD, self.head, INK, 0.0)
+        sign, title = cut_left(self.head, self.head.height, painter.layout.px(16))
+        draw_sign(painter, surface, self.game, sign)
+        painter.type.draw(surface, self._title, Type.HEAD, title, INK, 0.0)

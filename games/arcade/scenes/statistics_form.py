@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from assets.texts import Texts
 from games.arcade.archive_summary import DRAW, LOSS, WIN
-from games.arcade.scenes.statistics_glass import draw_glass, draw_trough
+from games.arcade.scenes.statistics_blocks import draw_block, draw_trough
 from games.arcade.scenes.statistics_view import CLEAR, RESULTS, draw_shares, variant_words
 from games.arcade.signs import draw_sign
 from games.arcade.statistics import Figures
@@ -209,5 +209,5 @@ def _draw_legend(painter: Painter, surface: Surface, texts: Texts, rect: Rect) -
     for key, colour, cell in zip(keys, RESULTS, columns(rect, (1, 1.4, 1), 0), strict=True):
         box, text = cut_left(cell, layout.px(22), layout.px(8))
         rod = Rect(box.left, box.centery - layout.px(8), box.width, layout.px(16))
-        draw_glass(painter, surface, rod, colour, upright=False)
+        draw_block(painter, surface, rod, colour, upright=False)
         painter.type.draw(surface, texts(f"archive.{key}"), Type.SMALL, text, INK)

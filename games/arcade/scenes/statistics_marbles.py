@@ -1,4 +1,4 @@
-"""Where a player's marbles went: marbles themselves while they are few, bars of glass later."""
+"""Where a player's marbles went: marbles themselves while they are few, blocks of stained wood later."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from assets.texts import Texts
-from games.arcade.scenes.statistics_glass import (
-    draw_glass,
+from games.arcade.scenes.statistics_blocks import (
+    draw_block,
     draw_promise,
     draw_thread,
     draw_trough,
@@ -101,13 +101,13 @@ def _draw_bar(
 ) -> None:
     high = round(trough.height * bar.seen / total / top)
     rod = Rect(trough.left, trough.bottom - high, trough.width, high)
-    draw_glass(painter, surface, rod, PLAYERS[0])
+    draw_block(painter, surface, rod, PLAYERS[0])
     draw_promise(painter, surface, trough, bar.promised / total / top)
     draw_thread(painter, surface, trough, bar.low / top, bar.high / top, CREAM)
 
 
 def _draw_legend(painter: Painter, surface: Surface, texts: Texts, rect: Rect, few: bool) -> None:
-    """Show what glass, brass and thread stand for, each by a small one of its kind."""
+    """Show what wood, brass and thread stand for, each by a small one of its kind."""
     layout = painter.layout
     keys = ("came", "promised") if few else ("came", "promised", "interval")
     words = [texts(f"archive.legend_{key}") for key in keys]
@@ -123,7 +123,7 @@ def _draw_legend(painter: Painter, surface: Surface, texts: Texts, rect: Rect, f
             picture = _marble(painter, box.height)
             surface.blit(picture, picture.get_rect(center=box.center))
         elif key == "came":
-            draw_glass(painter, surface, inset(box, layout.px(5), 0), PLAYERS[0])
+            draw_block(painter, surface, inset(box, layout.px(5), 0), PLAYERS[0])
         elif key == "promised":
             draw_promise(painter, surface, inset(box, layout.px(4), 0), 0.5)
         else:

@@ -1,4 +1,4 @@
-"""How the figures of a player look: numbers on paper, bars of glass on wood."""
+"""How the figures of a player look: numbers on paper, stained blocks in wood."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from pygame import Rect, Surface
 
 from assets.texts import Texts
 from games.arcade import archive_words as words
-from games.arcade.scenes.statistics_glass import (
-    draw_glass,
+from games.arcade.scenes.statistics_blocks import (
+    draw_block,
     draw_trough,
 )
 from games.arcade.statistics import Favourite, Figures
@@ -19,9 +19,9 @@ from games.ui.paint import Painter
 from games.ui.theme import CREAM, INK, INK_SOFT, PAPER_SHADE, PLAYERS, Colour, Type, mix
 
 CLEAR = (198, 190, 170)
-"""The glass of a draw."""
+"""The stain of a draw."""
 RESULTS: tuple[Colour, ...] = (PLAYERS[0], CLEAR, PLAYERS[1])
-"""The glass of wins, draws and losses; numbers and places tell them apart as well."""
+"""The stains of wins, draws and losses; numbers and places tell them apart as well."""
 LINE = mix(PAPER_SHADE, INK_SOFT, 0.18)
 CHANCE = 0.05
 """Below this p-value it is said that chance alone would hardly do it."""
@@ -111,7 +111,7 @@ def _opponent(texts: Texts, figures: Figures) -> str:
 
 
 def draw_shares(painter: Painter, surface: Surface, rect: Rect, counts: Sequence[int]) -> None:
-    """Draw a trough with a rod of glass for each count, and the counts on them."""
+    """Draw a trough with a block of stained wood for each count, and the counts on them."""
     room = draw_trough(painter, surface, rect)
     total = sum(counts)
     if not total:
@@ -124,7 +124,7 @@ def draw_shares(painter: Painter, surface: Surface, rect: Rect, counts: Sequence
         left = right
         if not count:
             continue
-        draw_glass(painter, surface, rod, colour, upright=False)
+        draw_block(painter, surface, rod, colour, upright=False)
         if rod.width >= painter.layout.px(26):
-            ink = CREAM if colour is RESULTS[0] else INK  # at least 4.5:1 on each glass
+            ink = CREAM if colour is RESULTS[0] else INK  # at least 4.5:1 on each stain
             painter.type.draw(surface, str(count), Type.SMALL, rod, ink, 0.5, tabular=True)

@@ -14,7 +14,6 @@ from pygame import Surface
 
 from games.arcade.onlooker import Onlooker
 from games.arcade.scenes.result import Ending, ResultScene
-from games.arcade.scenes.table_ending import ending_of
 from games.arcade.scenes.table_medals import medal_places
 from games.arcade.scenes.table_places import TablePlaces
 from games.arcade.tables import table_module
@@ -27,7 +26,6 @@ from games.ui.paint import Painter
 from games.ui.seat_names import seat_name
 from games.ui.seat_plate import TURN, WAITS, draw_seat_plate, prepare_seat_plate
 from games.ui.sprites_laurel import laurel_steps
-from games.ui.widget_views import draw_widget
 
 if TYPE_CHECKING:
     from games.arcade.scenes.table import TableScene
@@ -47,25 +45,40 @@ class Ahead:
         """Think ahead for ``scene``."""
         self.scene = scene
         self._for: Layout | None = None
-        self._end: tuple[Layout, Outcome | None] | None = None
+        self._end: tuple[Layout, Painter, Outcome | None] | None = None
+        self._page: ResultScene | None = None
+        """The page that will tell the end that is being looked at."""
         self._left: Iterator[None] = iter(())
         self._ordering: Iterator[None] = iter(())
 
     def prepare(self) -> None:
         """Make one thing more of the end that is being looked at; once all is made, nothing."""
-        end = (self.scene.desk.layout, self.scene.match.outcome)
+        desk = self.scene.desk
+        end = (desk.layout, desk.painter, self.scene.match.outcome)
         if self._end != end:
             self._end, self._left = end, self._pieces()
         next(self._left, None)
+
+    def drawn(self, page: ResultScene) -> ResultScene:
+        """Return a page that tells the same as ``page`` and is drawn already, else ``page``.
+
+        What was made for the end is let go: whoever looks at the result again gets another page.
+        """
+        ready, self._page = self._page, None
+        same = self._end is not None and self._end[:2] == (page.desk.layout, page.desk.painter)
+        self._end, self._left = None, iter(())
+        return ready if ready is not None and same and ready.ending == page.ending else page
+
+    def _forget(self) -> None:
+        """Let go of what was made for an end that is none any more."""
+        self._end, self._page, self._left = None, None, iter(())
 
     def _pieces(self) -> Iterator[None]:
         """Make what the result and all beside it are drawn with, at most some ms a step."""
         scene, desk = self.scene, self.scene.desk
         outcome = scene.match.outcome
         winners = () if outcome is None else outcome.winners
-        result = ResultScene(
-            desk, ending_of(scene, scene.points, str), _nothing, _nothing, _nothing
-        )
+        result = scene.coming_page()
         places = scene.places_at_end(result.room)
         sheet = Surface(desk.layout.screen.size)
         medals = medal_places(desk, scene.game, scene.match, places.seats)
@@ -89,15 +102,15 @@ class Ahead:
             for _ in laurel_steps(medals[seat].width) if medals[seat].width else ():
                 yield
         result.refresh()
+        self._page = result
         yield
-        result.draw_content(sheet)
-        for widget in result.focus.widgets:
-            yield
-            draw_widget(desk.painter, sheet, widget)
+        yield from result.prepare()
 
     def update(self) -> None:
         """Order it when the table has been calm for a while and a person is in turn."""
         scene = self.scene
+        if self._end is not None and not scene.match.over:
+            self._forget()
         next(self._ordering, None)
         if self._for == scene.desk.layout or scene.clock < CALM or scene.person is None:
             return

@@ -10,11 +10,13 @@ from pygame import Rect, Surface
 
 from games.arcade.scenes.table_places import SeatPlaces
 from games.arcade.scenes.table_still import Piece
+from games.arcade.seat_tokens import token_picture
 from games.core.interrupts import AcceptDraw, DeclineDraw
 from games.core.match import Match
 from games.ui.desk import Desk
 from games.ui.game_table import SeatAct
 from games.ui.honour import air
+from games.ui.layout import cut_left
 from games.ui.seat_names import seat_name
 from games.ui.seat_plate import HIGH, draw_seat_plate
 from games.ui.theme import BRASS_LIGHT, CREAM, PAPER_SHADE, Type
@@ -26,6 +28,9 @@ if TYPE_CHECKING:
 
 LEAST_THINGS = 28
 """Lower than this (in design pixels) there is no room for a seat's things beside its buttons."""
+
+BADGE = 12
+"""Radius of the marble (in design pixels) that stands for a person through a night."""
 
 AROUND = 12
 """So far (in design pixels) shadow and rim of what lies on a plate reach beyond its place."""
@@ -107,14 +112,23 @@ def _words_piece(scene: TableScene | ReplayScene, seat: int, told: Told) -> Piec
     """Return what stands on a seat's plate."""
     places, setter = scene.places.seats[seat], scene.desk.painter.type
     name, words = told.beside_medal(places.name), told.beside_medal(places.words)
+    place = places.name.union(places.words)
+    painter, badge = scene.desk.painter, scene.game.badge(seat)
+    if badge is not None:
+        radius = painter.layout.px(BADGE)
+        box, name = cut_left(name, 2 * radius, painter.layout.px(8))
+        token = token_picture(painter, "galtoni", badge, radius)
+        place = place.union(token.get_rect(center=box.center))
 
     def draw(surface: Surface) -> None:
+        if badge is not None:
+            surface.blit(token, token.get_rect(center=box.center))
         colour = BRASS_LIGHT if told.won else CREAM if told.turn else PAPER_SHADE
         setter.draw(surface, told.name, Type.HEAD, name, colour)
         colour = BRASS_LIGHT if told.turn or told.won else PAPER_SHADE
         setter.draw(surface, told.words, Type.SMALL, words, colour, lines=2, valign=0.0)
 
-    return Piece(("seat", seat), places.name.union(places.words), told, draw)
+    return Piece(("seat", seat), place, told, draw)
 
 
 def _things_piece(scene: TableScene | ReplayScene, seat: int) -> Piece:

@@ -1,4 +1,4 @@
-"""Bars of glass in troughs of wood, with a line of brass for what was promised."""
+"""Blocks of stained wood in troughs, with a line of brass for what was promised."""
 
 from __future__ import annotations
 
@@ -6,49 +6,42 @@ import numpy as np
 from pygame import Rect, Surface
 
 from games.ui.layout import inset
-from games.ui.materials_light import WARM, rounded_rect
+from games.ui.materials_light import edge_light, light, rounded_rect
 from games.ui.materials_noise import to_surface
+from games.ui.materials_wood import wood_array
 from games.ui.paint import Painter
 from games.ui.theme import INK, Colour
 
-STILL = 0.94
-"""How much of what lies behind the glass covers: almost all, so that numbers can be read."""
+GRAIN = np.float32(1.6)
+"""How much stronger than in plain maple the grain is seen: stain gathers in it."""
+BARE = np.float32(0.06)
+"""How much of the wood's own colour is left."""
 
 
-def glass(size: tuple[int, int], colour: Colour, upright: bool) -> Surface:
-    """Return a rod of ground glass: deep at the rim, a glow opposite the light, a soft sheen."""
+def block(size: tuple[int, int], colour: Colour, upright: bool) -> Surface:
+    """Return a block of stained maple, its edges rounded: grain along it, a low gloss."""
     wide, high = max(1, size[0]), max(1, size[1])
     thick = wide if upright else high
-    bend = 0.14 if upright else 0.28  # a column stands, a rod lies
-    depth, _, _ = rounded_rect((wide, high), min(wide, high) * bend)
-    across = (np.arange(thick, dtype=np.float32) + 0.5) / thick  # 0 towards the light
-    side = 2 * across - 1
-    rim = 1 - 0.42 * np.abs(side) ** 3.2
-    glow = 0.36 * np.exp(-(((across - 0.66) / 0.30) ** 2))
-    shade = rim * (0.80 + glow)
-    shine = 0.26 * np.exp(-(((across - 0.25) / 0.13) ** 2))
-    body = np.asarray(colour, np.float32)
-    if upright:
-        shade, shine = shade[None, :, None], shine[None, :, None]
-    else:
-        shade, shine = shade[:, None, None], shine[:, None, None]
-    picture = np.broadcast_to(body * shade, (high, wide, 3)).astype(np.float32).copy()
-    ends = np.clip(depth / max(2.0, thick * 0.10), 0, 1)[:, :, None]
-    picture *= 0.70 + 0.30 * ends
-    far = np.clip(depth / max(2.0, thick * 0.34), 0, 1)[:, :, None]  # the sheen ends in nothing
-    reach = shine * far * far * (3 - 2 * far)
-    picture += (WARM - picture) * reach
-    return to_surface(picture, np.clip(depth + np.float32(0.5), 0, 1) * np.float32(STILL))
+    scale = max(0.5, thick / (48 if upright else 26))
+    wood = wood_array((wide, high), "maple", 41, "down" if upright else "across", scale)
+    tone = wood.mean(axis=2, keepdims=True)
+    tone = 1 + (tone / np.float32(tone.mean()) - 1) * GRAIN
+    depth, nx, ny = rounded_rect((wide, high), min(4.0 * scale, min(wide, high) / 2))
+    shade, gleam = edge_light(depth, nx, ny, min(3.6 * scale, min(wide, high) / 3), 1.5)
+    body = np.asarray(colour, np.float32) * tone * np.float32(0.97)
+    body += (wood * np.float32(0.8) - body) * BARE
+    picture = light(np.asarray(body, np.float32), shade, gleam * np.float32(0.55))
+    return to_surface(picture, np.clip(depth + np.float32(0.5), 0, 1))
 
 
-def draw_glass(
+def draw_block(
     painter: Painter, surface: Surface, rect: Rect, colour: Colour, upright: bool = True
 ) -> None:
-    """Draw a rod of glass; made once per size."""
+    """Draw a block of stained wood; made once per size."""
     if rect.width < 2 or rect.height < 2:
         return
-    key = ("glass rod", rect.size, colour, upright)
-    surface.blit(painter.picture(key, lambda: glass(rect.size, colour, upright)), rect)
+    key = ("stained block", rect.size, colour, upright)
+    surface.blit(painter.picture(key, lambda: block(rect.size, colour, upright)), rect)
 
 
 def draw_trough(painter: Painter, surface: Surface, rect: Rect) -> Rect:
