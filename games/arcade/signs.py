@@ -114,7 +114,10 @@ _SIGNS: dict[str, Callable[[_Knife], None]] = {
 
 
 def draw_sign(painter: Painter, surface: Surface, game: str, rect: Rect) -> None:
-    """Draw the sign of a game on its disc in the middle of ``rect``."""
+    """Draw the sign of a game on its disc in the middle of ``rect``.
+
+    What is no game of its own, as practice, stands on Galtoni's board and has its sign.
+    """
     side = min(rect.size)
     disc = Rect(0, 0, side, side)
     disc.center = rect.center
@@ -123,7 +126,7 @@ def draw_sign(painter: Painter, surface: Surface, game: str, rect: Rect) -> None
 
     def shape(large: Surface, fine: int) -> None:
         large.fill((*INK, 0))
-        _SIGNS[game](_Knife(large, inner.width * fine))
+        _SIGNS.get(game, _galtoni)(_Knife(large, inner.width * fine))
 
     picture = painter.picture(
         ("game sign", game, inner.width),

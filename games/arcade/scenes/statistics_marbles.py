@@ -1,4 +1,4 @@
-"""Where a player's marbles went: marbles themselves while they are few, blocks of stained wood later."""
+"""Where a player's marbles went: marbles themselves while they are few, stained blocks later."""
 
 from __future__ import annotations
 
