@@ -142,12 +142,16 @@ class Evening(msgspec.Struct, kw_only=True):
         """Return who does not play in a bout."""
         return [player for player in self.players if player not in bout.players]
 
-    def count(self, outcome: Outcome) -> Played:
-        """Count the end of the next bout and return what it gave; ValueError when all is over."""
+    def given(self, outcome: Outcome) -> tuple[float, ...]:
+        """Return what such an end of the next bout gives; ValueError when all is over."""
         bout = self.next
         if bout is None:
             raise ValueError("the evening is over.")
-        played = Played(points_of(outcome, len(bout.players), self.win))
+        return points_of(outcome, len(bout.players), self.win)
+
+    def count(self, outcome: Outcome) -> Played:
+        """Count the end of the next bout and return what it gave; ValueError when all is over."""
+        played = Played(self.given(outcome))
         self.played.append(played)
         self.under_way = False
         return played

@@ -218,10 +218,28 @@ class SceneStack:
 
     def _made_before(self, top: Scene) -> Iterator[None]:
         """Make what a scene's first picture needs; beside a page without a veil all may be new."""
-        yield from top.coming()
+        slow = False
+        for _ in top.coming():
+            slow = True
+            yield
         if top.modal and not top.veil and self._last is not None:
             self._under = self._veiled(self._last.get_size())
+            slow = True
             yield
+        if slow:
+            yield from self._drawn_before(top)
+
+    def _drawn_before(self, top: Scene) -> Iterator[None]:
+        """Draw a first picture that is no small thing: its way begins with a frame of its own."""
+        passage, last = self._passage, self._last
+        if passage is None or last is None or not top.desk.layout.usable:
+            return
+        passage.after = last.copy()  # its format: the fastest to copy
+        yield
+        top.whole = True
+        self._draw_top(passage.after, top)
+        top.dirty = top.whole = self._again = False
+        yield
 
     def refresh(self) -> None:
         """Arrange every scene anew and draw all of it: the layout or the language changed."""
