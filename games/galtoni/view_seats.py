@@ -9,7 +9,6 @@ from games.galtoni.rules_state import Phase, State
 from games.galtoni.view_tray import Tray, bake, fit, lip
 from games.ui.paint import Painter
 from games.ui.sprites_marble import MarbleSprites
-from games.ui.theme import PLAYERS
 
 RADIUS = 18.0
 """Radius of the largest marbles on a plate, in design pixels."""
@@ -22,12 +21,8 @@ class SeatMarbles:
         """Draw with ``painter``."""
         self.painter = painter
         self._sprites: dict[int, MarbleSprites] = {}
-        self.mirrored = False
-
-    @staticmethod
-    def colour(seat: int) -> tuple[int, int, int]:
-        """Return the colour of a seat."""
-        return PLAYERS[seat % len(PLAYERS)]
+        self.worn: tuple[int, ...] = ()
+        """By seat the kind of glass that its marbles are of."""
 
     def kinds(self, state: State, seat: int, match: Match) -> list[int]:
         """Return the marbles of a seat's colour that are left, the one in hand not among them.
@@ -51,7 +46,7 @@ class SeatMarbles:
         if tray.radius not in self._sprites:
             self._sprites[tray.radius] = MarbleSprites(float(tray.radius))
         sprites = self._sprites[tray.radius]
-        sprites.mirrored = self.mirrored
+        sprites.worn = self.worn
         places = [tray.place(number) for number in range(len(kinds))]
         marbles = [sprites.lying(kind, place) for kind, place in zip(kinds, places, strict=True)]
         surface.fblits([shade for _, shade in marbles])

@@ -24,6 +24,7 @@ from games.ui.celebration import Act, Stage
 from games.ui.desk import Desk
 from games.ui.game_table import FAST, GameTable, LivingPicture, SeatAct, TableHost
 from games.ui.intentions import Intention
+from games.ui.theme import mark_colour
 from games.ui.tween import Tween
 from sim import board as boards
 from sim.board import Board
@@ -41,6 +42,7 @@ def match_board(name: str | None) -> Board:
 class GaltoniTable(GameTable):
     """One match on one live board."""
 
+    wears: ClassVar[bool] = True
     options: ClassVar[tuple[str, ...]] = ("calling", "false_call", "jokers")
     fixed: ClassVar[dict[str, tuple[str, ...]]] = {"duel": ("jokers",)}
     aspect: ClassVar[float] = 0.66
@@ -214,7 +216,7 @@ class GaltoniTable(GameTable):
         """Return how the four that has won is lit."""
         if self._view is None:
             return []
-        return lit_rows(self.state, self._view, self.marbles(), stage.motion)
+        return lit_rows(self.state, self._view, self.marbles(), stage.motion, self._glasses)
 
     @property
     def stays(self) -> str:
@@ -295,7 +297,7 @@ class GaltoniTable(GameTable):
     @property
     def words(self) -> Words:
         """Return the words in the present language."""
-        return Words(self.desk.texts, self.match)
+        return Words(self.desk.texts, self.match, self._glasses)
 
     def seat_acts(self, seat: int) -> tuple[SeatAct, ...]:
         """Return calling, and passing at the end."""
@@ -315,7 +317,12 @@ class GaltoniTable(GameTable):
 
     def seat_colour(self, seat: int) -> tuple[int, int, int]:
         """Return the colour of a seat's marbles."""
-        return SeatMarbles.colour(self.side(seat))
+        return mark_colour(self.mark(seat))
+
+    @property
+    def _glasses(self) -> tuple[int, ...]:
+        """Return by seat the kind of glass of its marbles."""
+        return tuple(map(self.mark, range(len(self.match.seats))))
 
     # Looks.
 
@@ -325,7 +332,7 @@ class GaltoniTable(GameTable):
         keep = painter.materials.store.get
         view = BoardView(self.board, rect, painter.background(), self.desk.layout.u, keep)
         for marbles in view.sprites:
-            marbles.mirrored = self.mirrored
+            marbles.worn = self._glasses
         return view
 
     def arrange(self, rect: Rect) -> None:
@@ -333,7 +340,7 @@ class GaltoniTable(GameTable):
         self._view = self.taken(rect)
         if self._seats is None or self._seats.painter is not self.desk.painter:
             self._seats = SeatMarbles(self.desk.painter)
-        self._seats.mirrored = self.mirrored
+        self._seats.worn = self._glasses
         self.dirty = True
 
     def draw(self, surface: Surface, whole: bool) -> list[Rect]:

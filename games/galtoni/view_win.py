@@ -123,14 +123,22 @@ def _tone(warm: Floats, whiter: Floats) -> Floats:
 
 
 def lit_rows(
-    state: State, view: BoardView, marbles: Sequence[Marble], motion: bool
+    state: State,
+    view: BoardView,
+    marbles: Sequence[Marble],
+    motion: bool,
+    worn: Sequence[int] = (),
 ) -> list[tuple[float, Act]]:
-    """Return the acts of a match's end: each of the winner's fours, one after the other."""
+    """Return the acts of a match's end: each of the winner's fours, one after the other.
+
+    ``worn`` are by seat the kinds of glass of the marbles, where these are not their own.
+    """
     found: list[tuple[float, Act]] = []
     start = 0.0
     for row in winning_rows(state):
         centres = [_marble_at(view, marbles, cell) for cell in row]
-        kinds = [state.columns[column][level] for column, level in row]
+        dropped = [state.columns[column][level] for column, level in row]
+        kinds = [worn[kind] if kind < len(worn) else kind for kind in dropped]
         radius = view.board.marble.radius * view.scale
         act = LitRow(centres, kinds, radius, motion)
         found.append((start, act))

@@ -27,9 +27,9 @@ from games.ui.seat_names import Watched, gave_up_words, seat_name
 class Words:
     """Finds the sentences for one match."""
 
-    def __init__(self, texts: Texts, match: Match) -> None:
-        """Speak the language of ``texts``."""
-        self._texts, self._match = texts, match
+    def __init__(self, texts: Texts, match: Match, glasses: tuple[int, ...] = ()) -> None:
+        """Speak the language of ``texts``; ``glasses`` are by seat the colours of the marbles."""
+        self._texts, self._match, self._glasses = texts, match, glasses
 
     def say(self, key: str, **values: object) -> str:
         """Return a text of Galtoni's own."""
@@ -84,7 +84,8 @@ class Words:
                 return self.say("void")
             case Draw(kind):
                 last = kind == JOKER and not self._match.state.bag[JOKER]
-                name = "last_joker" if last else KINDS[kind]
+                worn = self._glasses[kind] if kind < len(self._glasses) else kind
+                name = "last_joker" if last else KINDS[worn]
                 return self._gone_before() + self.say("drew", colour=self.say(f"kind_{name}"))
             case Call(seat):
                 key = "false_call_costs" if self._costly else "false_call"

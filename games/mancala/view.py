@@ -43,10 +43,12 @@ class MancalaView:
         keep: Keeper,
         *,
         mirrored: bool = False,
+        marks: tuple[int, int] = (0, 1),
     ) -> None:
         """Fit a board with ``pits`` a side into ``rect`` (pixels of the target).
 
-        ``mirrored``: seat 0 sits where seat 1 would, and the other way round.
+        ``mirrored``: seat 0 sits where seat 1 would, and the other way round; ``marks`` are the
+        colours along the lower and the upper row.
         """
         self.ground = fit(pits, rect, unit)
         self.area = self.ground.area
@@ -54,7 +56,9 @@ class MancalaView:
         self.radius = stone_radius(self.ground.holes, unit)
         self._pebbles = Pebbles(self.radius, keep=keep)
         key = f"mancala striped {pits} {self.area.size} {self.ground.body} {unit:.4f}"
-        baked = keep(key, lambda: bake(self.ground))
+        if marks != (0, 1):
+            key += f" {marks}"
+        baked = keep(key, lambda: bake(self.ground, marks))
         self._layer = BoardLayer(baked, self.area, self.ground.core, backdrop)
         if mirrored:  # the wood and its coloured strips are the same, the holes change owners
             self.ground = self.ground.turned()

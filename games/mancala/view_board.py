@@ -23,7 +23,7 @@ from games.ui.materials_light import (
 )
 from games.ui.materials_noise import Floats, blur, shift, to_surface
 from games.ui.materials_wood import Direction, wood_array
-from games.ui.theme import PLAYERS
+from games.ui.theme import mark_colour
 
 _HALF = 3.2  # half the breadth of the strips in the sides' colours
 _RIM = 5.0  # rounding of a hollow's upper edge
@@ -33,8 +33,9 @@ _DEEP = 0.62  # depth of a hollow against its radius
 class _Carver:
     """One board on its way to a picture."""
 
-    def __init__(self, ground: Ground) -> None:
+    def __init__(self, ground: Ground, marks: tuple[int, int] = (0, 1)) -> None:
         self.ground, self.unit = ground, ground.unit
+        self.colours = tuple(map(mark_colour, marks))
         self.shape = (ground.area.height, ground.area.width)
         self.canvas = np.empty((*self.shape, 3), np.float32)
         self.canvas[:] = SHADOW * np.float32(1.6)
@@ -80,7 +81,7 @@ class _Carver:
             groove = np.clip(1 - np.abs(depth) / np.float32(1.6 * self.unit), 0, 1)
             self.canvas = darken(self.canvas, np.asarray(groove * np.float32(0.55), np.float32))
             shade, gleam = edge_light(depth, nx, ny, 2.2 * self.unit, 1.2)
-            tone = np.broadcast_to(np.array(PLAYERS[seat], np.float32), self.canvas.shape)
+            tone = np.broadcast_to(np.array(self.colours[seat], np.float32), self.canvas.shape)
             piece = light(tone * np.float32(0.92), shade, gleam * np.float32(0.45))
             cover = np.clip(depth + np.float32(0.5), 0, 1)[..., None]
             self.canvas += (piece - self.canvas) * (cover * np.float32(0.95))
@@ -205,9 +206,12 @@ def from_line(hole: Hole, box: pygame.Rect) -> tuple[Floats, Floats, Floats]:
     )
 
 
-def bake(ground: Ground) -> pygame.Surface:
-    """Return the empty board and its shadow, a picture of the area's size."""
-    carver = _Carver(ground)
+def bake(ground: Ground, marks: tuple[int, int] = (0, 1)) -> pygame.Surface:
+    """Return the empty board and its shadow, a picture of the area's size.
+
+    ``marks`` are the colours along the lower and the upper row.
+    """
+    carver = _Carver(ground, marks)
     carver.block()
     carver.side_lines()
     carver.diamonds()

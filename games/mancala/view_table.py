@@ -23,7 +23,7 @@ from games.ui.desk import Desk
 from games.ui.game_table import GameTable, LivingPicture, SeatAct, TableHost
 from games.ui.intentions import Intention
 from games.ui.sprites_marble import MarbleSprites
-from games.ui.theme import PAPER_SHADE, PLAYERS, Type
+from games.ui.theme import PAPER_SHADE, Type, mark_colour
 
 ROOMY = 9
 """In seats narrower than so many of its radii the token stands alone: words would be too small."""
@@ -38,6 +38,7 @@ def lay_out(state: State) -> Lay:
 class MancalaTable(GameTable):
     """One match on one board."""
 
+    wears: ClassVar[bool] = True
     options: ClassVar[tuple[str, ...]] = ("taking", "pits", "stones")
     fixed: ClassVar[dict[str, tuple[str, ...]]] = {
         "kalah": ("taking",),
@@ -327,7 +328,7 @@ class MancalaTable(GameTable):
 
     def seat_colour(self, seat: int) -> tuple[int, int, int]:
         """Return the colour of the line beside a seat's row."""
-        return PLAYERS[self.side(seat)]
+        return mark_colour(self.mark(seat))
 
     # Looks.
 
@@ -342,6 +343,7 @@ class MancalaTable(GameTable):
             painter.background(),
             painter.materials.store.get,
             mirrored=self.mirrored,
+            marks=(self.mark(self.side(0)), self.mark(self.side(1))),
         )
 
     def arrange(self, rect: Rect) -> None:
@@ -386,8 +388,8 @@ class MancalaTable(GameTable):
         roomy = rect.width >= ROOMY * self._token.radius
         if roomy:
             centre = (round(rect.left + 1.5 * self._token.radius), rect.centery)
-        self._token.draw_shadow(surface, self.side(seat), centre)
-        self._token.draw(surface, self.side(seat), centre)
+        self._token.draw_shadow(surface, self.mark(seat), centre)
+        self._token.draw(surface, self.mark(seat), centre)
         if roomy:
             self._draw_store(surface, rect, seat)
 

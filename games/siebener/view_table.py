@@ -37,6 +37,7 @@ RISK, ROLL, STOP = range(3)
 class SiebenerTable(GameTable):
     """One match round one tray."""
 
+    wears: ClassVar[bool] = True
     options: ClassVar[tuple[str, ...]] = ("stake", "rounds", "after_bust")
     aspect: ClassVar[float] = 0.92
     upright: ClassVar[float] = 0.88
@@ -336,10 +337,6 @@ class SiebenerTable(GameTable):
     def seat_colour(self, seat: int) -> tuple[int, int, int]:
         """Return the colour of a seat."""
         return COLOURS[self.mark(seat) % len(COLOURS)]
-
-    def mark(self, seat: int) -> int:
-        """Return whose colour and mark a seat has: through a night everybody keeps their own."""
-        return self.worn[seat] if self.worn else self.side(seat)
 
     # Looks.
 

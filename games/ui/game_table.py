@@ -117,6 +117,9 @@ class GameTable(ABC):
     signed: ClassVar[bool] = False
     """Whether what is won is written with its plus: where others lose as much."""
 
+    wears: ClassVar[bool] = False
+    """Whether colours are free: through a night everybody keeps their own."""
+
     _view: BoardPicture | None = None
     _foreseen: tuple[object, BoardPicture | None] | None = None
     """The picture that will be wanted later, and where and how it lies."""
@@ -138,7 +141,13 @@ class GameTable(ABC):
 
     def mark(self, seat: int) -> int:
         """Return the number of a seat's token: games whose sides have colours keep to the seat."""
-        return seat
+        if not self.wears:
+            return seat
+        return self.worn[seat] if self.worn else self.side(seat)
+
+    def badge(self, seat: int) -> int | None:
+        """Return the mark a person keeps through a night where the seat's colour is another."""
+        return self.worn[seat] if self.worn and not self.wears else None
 
     @classmethod
     def boards(cls) -> tuple[tuple[str, str], ...]:

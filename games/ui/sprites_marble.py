@@ -40,8 +40,8 @@ class MarbleSprites:
         place = np.arange(self.side, dtype=np.float32) + np.float32(0.5 - self.side / 2)
         distance = np.hypot(place[:, None], place[None, :])
         self._alpha = np.clip(np.float32(self.radius + 0.5) - distance, 0, 1) * np.float32(255)
-        self.mirrored = False
-        """Whether the first two seats' marbles wear each other's colour and mark."""
+        self.worn: tuple[int, ...] = ()
+        """By kind the glass that its marbles are of; further kinds are of their own."""
         self._layers: dict[int, tuple[Floats, Floats, Floats]] = {}
         self._pictures: OrderedDict[tuple[int, ...], pygame.Surface] = OrderedDict()
         self._shadows: dict[tuple[int, int], tuple[pygame.Surface, tuple[int, int]]] = {}
@@ -71,15 +71,16 @@ class MarbleSprites:
         flat = blocks.reshape(self.side**2, -1)[self._ball.inside]
         return np.asarray(flat[:, :-1] / np.maximum(flat[:, -1:], np.float32(1e-3)), np.float32)
 
-    def _glass(self, kind: int) -> int:
-        return 1 - kind if self.mirrored and kind in (0, 1) else kind
+    def glass(self, kind: int) -> int:
+        """Return of which kind's glass the marbles of a kind are."""
+        return self.worn[kind] if kind < len(self.worn) else kind
 
     def picture(self, kind: int, orientation: Quaternion = UPRIGHT) -> pygame.Surface:
         """Return the marble (``side`` x ``side``, its centre in the middle) turned so.
 
         Pictures are shared: do not draw on them.
         """
-        kind, sign = self._glass(kind), 1.0 if orientation[0] >= 0 else -1.0
+        kind, sign = self.glass(kind), 1.0 if orientation[0] >= 0 else -1.0
         key = (kind, *(round(sign * part * _NOTCHES) for part in orientation))
         found = self._pictures.get(key)
         if found is None:
@@ -112,7 +113,7 @@ class MarbleSprites:
         a spot of its colour glows in the shadow.
         """
         step = min(16, max(0, round(height * 4)))
-        kind = self._glass(kind)
+        kind = self.glass(kind)
         key = (kind, step)
         if key not in self._shadows:
             self._shadows[key] = _shadow(self.radius, glass(kind), step / 4)

@@ -67,6 +67,11 @@ def use_palette(name: str) -> None:
 JOKER: Final[Colour] = (232, 197, 71)
 
 
+def mark_colour(mark: int) -> Colour:
+    """Return the colour of one of the house's four marks: ring, cross, triangle, star."""
+    return JOKER if mark == len(PLAYERS) else PLAYERS[mark]
+
+
 class Type(Enum):
     """The four sizes of type: (design pixels, whether it is the display face).
 

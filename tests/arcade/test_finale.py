@@ -385,7 +385,7 @@ def test_the_board_beside_the_result_is_made_while_somebody_thinks(mancala, tmp_
     """Once, beside the loop; when the result comes the board is only fetched."""
     made = []
 
-    def bake(ground):
+    def bake(ground, marks):
         made.append(ground.area.size)
         return Surface(ground.area.size, pygame.SRCALPHA)
 

@@ -241,7 +241,7 @@ def test_colours_do_not_depend_on_who_demanded_the_other_game(table, name, chall
         for marbles in duel.table._view.sprites:
             plain = MarbleSprites(marbles.radius).picture(0)
             assert marbles.picture(ada).get_buffer().raw == plain.get_buffer().raw
-        assert duel.table._seats.mirrored == bool(ada)
+        assert duel.table._seats.worn[ada] == 0
 
 
 @pytest.mark.parametrize("offer", ["mancala", "both"])
