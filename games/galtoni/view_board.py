@@ -13,7 +13,15 @@ import numpy as np
 import pygame
 
 from games.galtoni.view_layout import CORNER, FOOT, HEAD, SIDE, Place, inside, thickness
-from games.galtoni.view_parts import blit_at, cast, inlay, number_mask, strip, strip_mask
+from games.galtoni.view_parts import (
+    blit_at,
+    cast,
+    inlay,
+    inlay_shape,
+    spaced,
+    strip,
+    strip_mask,
+)
 from games.ui.materials_light import (
     SHADOW,
     WARM,
@@ -262,17 +270,12 @@ class _Painter:
             inlay(self.canvas, str(number), centre, height, wood, self.unit)
 
     def brand(self) -> None:
-        """Burn the name into the lower rail."""
-        shape = number_mask(_BRAND, max(6, round(6.2 * self.mm)))
-        top = round(self.place.down(-FOOT * 0.46) - shape.shape[0] / 2)
-        left = round(self.place.across(0.0) - shape.shape[1] / 2)
-        rows, columns = slice(top, top + shape.shape[0]), slice(left, left + shape.shape[1])
-        ground = self.canvas[rows, columns]
-        if ground.shape[:2] != shape.shape:
-            return
-        lit = np.clip(shift(shape, 0.8 * self.unit, 0.6 * self.unit) - shape, 0, 1)
-        ground += (WARM - ground) * (lit * np.float32(0.22))[..., None]
-        ground *= (1 - shape * np.float32(0.62))[..., None]
+        """Let the name into the lower rail, maple in walnut as the numbers."""
+        shape = spaced(_BRAND, max(8, round(6.6 * self.mm)), 0.26)
+        size = (shape.shape[1] + round(6 * self.unit) + 76, 2 * shape.shape[0] + 24)
+        wood = wood_array(size, "maple", 301, "across", self.unit) * np.float32(0.92)
+        centre = (self.place.across(0.0), self.place.down(-FOOT * 0.37))
+        inlay_shape(self.canvas, shape, centre, wood, self.unit * 0.6)
 
 
 def box_field(

@@ -92,11 +92,29 @@ def cast(
 def inlay(
     canvas: Floats, text: str, centre: tuple[float, float], height: int, wood: Floats, unit: float
 ) -> None:
-    """Let figures of ``wood`` into the canvas, flush with it: a dark joint, a lit lower edge.
+    """Let figures of ``wood`` into the canvas, see ``inlay_shape``."""
+    inlay_shape(canvas, number_mask(text, height), centre, wood, unit)
 
-    ``wood`` is a piece at least 72 pixels wider and 8 higher than the figures with their margin.
+
+def spaced(text: str, height: int, apart: float) -> Floats:
+    """Return the shape (0..1) of letters set ``apart`` parts of their height from each other."""
+    letters = [number_mask(sign, height) for sign in text]
+    tall = max(letter.shape[0] for letter in letters)
+    gap = np.zeros((tall, max(1, round(apart * tall))), np.float32)
+    parts = []
+    for letter in letters:
+        above = (tall - letter.shape[0]) // 2
+        parts += [np.pad(letter, ((above, tall - letter.shape[0] - above), (0, 0))), gap]
+    return np.concatenate(parts[:-1], axis=1)
+
+
+def inlay_shape(
+    canvas: Floats, shape: Floats, centre: tuple[float, float], wood: Floats, unit: float
+) -> None:
+    """Let a shape of ``wood`` into the canvas, flush with it: a dark joint, a lit lower edge.
+
+    ``wood`` is a piece at least 72 pixels wider and 8 higher than the shape with its margin.
     """
-    shape = number_mask(text, height)
     margin = max(2, round(3 * unit))
     mask = np.pad(shape, margin)
     top = round(centre[1] - mask.shape[0] / 2)
@@ -116,4 +134,4 @@ def inlay(
     ground += (piece - ground) * mask[..., None]
 
 
-__all__ = ["blit_at", "cast", "inlay", "number_mask", "strip", "strip_mask"]
+__all__ = ["blit_at", "cast", "inlay", "inlay_shape", "spaced", "strip", "strip_mask"]

@@ -12,7 +12,7 @@ import pygame
 
 from games.gipf.geometry import DOTS, LINES, PUSHES
 from games.gipf.view_layout import REACH, ROUND, Ground, Point, dots, spots
-from games.ui.materials_inlay import blit_at, number_mask
+from games.ui.materials_inlay import blit_at, letter_mask
 from games.ui.materials_light import SHADOW, WARM, darken, edge_light, light, window_glow
 from games.ui.materials_noise import Floats, blur, shift, to_surface
 from games.ui.materials_wood import wood_array
@@ -20,6 +20,7 @@ from games.ui.sprites_metal import nail
 
 _BAND = 0.34  # breadth of the walnut edge, in distances between two spots
 _FIELD = 0.985  # brightness of the field
+_BURNT = np.array([58, 36, 22], np.float32)  # the tone of names burnt into the field
 
 
 def polygon_field(
@@ -203,14 +204,12 @@ class _Carver:
         away = math.hypot(x, y)
         out = 0.39 if abs(away - 4) < 1e-6 else 0.36
         place = self.ground.at((x * (1 + out / away), y * (1 + out / away)))
-        shape = number_mask(name, round(0.28 * self.pitch))
+        shape = letter_mask(name, round(0.30 * self.pitch))
         top, left = round(place[1] - shape.shape[0] / 2), round(place[0] - shape.shape[1] / 2)
         rows, columns = slice(top, top + shape.shape[0]), slice(left, left + shape.shape[1])
         part = self.canvas[rows, columns]
         if part.shape[:2] == shape.shape:
-            part += (np.array([44, 26, 16], np.float32) - part) * (shape * np.float32(0.92))[
-                ..., None
-            ]
+            part += (_BURNT - part) * (shape * np.float32(0.92))[..., None]
 
     def picture(self) -> pygame.Surface:
         """Return the board with its shadow on the table, clear beyond."""

@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from games.ui.celebration import Act, Cue
-from games.ui.layout import Layout
+from games.ui.layout import Layout, inset
 from games.ui.paint import Painter
 from games.ui.sprites_laurel import band_of_light, equal_sign, inlay, laurel_steps
 from games.ui.theme import BRASS_LIGHT, SHADOW, Type
@@ -23,10 +23,12 @@ GROWS = (0.12, 0.62)
 """When (s) the laurel begins to grow, and how long it takes."""
 PASSES = (0.30, 0.75)
 """When (s) a band of light begins to pass over the plate, and how long it takes."""
-EDGE = 7
+EDGE = 6.8
 """How far inside the plate's edge the brass lies, in design pixels."""
-WIRE = 2.6
+WIRE = 3.0
 """How broad it is, in design pixels."""
+ROUND = 5
+"""So far inside its edges a plate has wood at its round corners as well, in design pixels."""
 LARGE, LEAST = 66, 26
 """How large a medal on a plate is at most, and at least, in design pixels."""
 
@@ -123,9 +125,11 @@ class Honour(Act):
         return surface.blit(self._laurel, (self.medal.left, self.medal.top + part.top), part)
 
     def _pass_over(self, surface: Surface, share: float) -> Rect:
+        """Draw the band on the wood alone: beside the plate's round corners nothing mirrors it."""
         wide = self._band.get_width()
         left = self.card.left - wide + round((self.card.width + wide) * share)
-        return clipped(surface, self.card, lambda: surface.blit(self._band, (left, self.card.top)))
+        within = inset(self.card, self.painter.layout.px(ROUND))
+        return clipped(surface, within, lambda: surface.blit(self._band, (left, self.card.top)))
 
 
 class Wreath(Act):

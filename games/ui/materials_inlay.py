@@ -37,9 +37,20 @@ def number_mask(text: str, height: int) -> Floats:
     # Imported here: looking for font files costs time that headless use need not pay.
     from font_fredoka_one import font_files
 
+    return _mask(font_files[_FONT], text, height)
+
+
+def letter_mask(text: str, height: int) -> Floats:
+    """Return the shape (0..1) of letters in the text face, set ``height`` pixels high."""
+    from font_source_sans_pro import SourceSansProSemibold
+
+    return _mask(SourceSansProSemibold, text, height)
+
+
+def _mask(face: str, text: str, height: int) -> Floats:
     if not pygame.font.get_init():
         pygame.font.init()
-    font = pygame.font.Font(font_files[_FONT], max(6, height))
+    font = pygame.font.Font(face, max(6, height))
     picture = font.render(text, True, (255, 255, 255))
     alpha = array_alpha(picture).T.astype(np.float32) / np.float32(255)
     used = np.flatnonzero(alpha.max(axis=1) > 0)

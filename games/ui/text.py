@@ -291,10 +291,12 @@ class Typesetter:
         lines: int = 1,
         tabular: bool = False,
         valign: float = 0.5,
+        relief: bool = True,
     ) -> Rect:
         """Draw text inside ``rect``, shrunk or wrapped so that all of it shows; return its place.
 
-        ``align`` and ``valign`` run from 0 (left, top) to 1 (right, bottom).
+        ``align`` and ``valign`` run from 0 (left, top) to 1 (right, bottom). Without ``relief``
+        letters of the display face are plain, as on a dark screen.
         """
         px = self.fit(text, style, rect.width, rect.height, lines)
         pieces = self.wrap(text, style, rect.width, px) if lines > 1 else (text,)
@@ -302,7 +304,8 @@ class Typesetter:
         top = rect.top + round((rect.height - step * len(pieces)) * valign)
         used = Rect(rect.left, top, 0, 0)
         for number, piece in enumerate(pieces):
-            image = self._cut(piece, style, colour, px, tabular)
+            make = self._cut if relief else self.render
+            image = make(piece, style, colour, px, tabular)
             left = rect.left + round((rect.width - image.get_width()) * align)
             place = surface.blit(image, (left, top + number * step))
             used = place if not number else used.union(place)

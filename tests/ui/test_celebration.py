@@ -147,6 +147,18 @@ def test_light_passes_over_a_winners_plate_only_where_things_may_travel(painter)
     assert bright[False] < 30
 
 
+def test_the_light_that_passes_stays_on_the_wood(painter):
+    """A plate's corners are round with 14 design pixels: beside them nothing mirrors the light."""
+    card = Rect(10, 10, 300, 110)
+    act = Honour(painter, card, Rect(0, 0, 0, 0), motion=True)
+    list(act.prepare())
+    for step in range(40):
+        surface = Surface((340, 140))
+        act.draw(surface, act.seconds * step / 40)
+        for corner in ((12, 12), (307, 12), (12, 117), (307, 117)):
+            assert max(surface.get_at(corner)[:3]) == 0
+
+
 def test_a_draw_looks_the_same_on_every_plate(painter):
     looks = []
     for left in (0, 340):

@@ -245,7 +245,7 @@ class AsleepScene(Scene):
         dim = (MAPLE[0] // 4, MAPLE[1] // 4, MAPLE[2] // 4)
         name, rest = cut_top(place, high)
         setter = self.desk.painter.type
-        setter.draw(surface, "Galtoni", Type.HEAD, name, dim, 0.5)
+        setter.draw(surface, "Galtoni", Type.HEAD, name, dim, 0.5, relief=False)
         told = (MAPLE[0] // 2, MAPLE[1] // 2, MAPLE[2] // 2)  # to be read through a window
         for words, room in zip(self.words, rows(rest, [line] * len(self.words), 0), strict=True):
             setter.draw(surface, words, Type.BODY, room, told, 0.5)
