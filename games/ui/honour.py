@@ -14,7 +14,7 @@ from games.ui.celebration import Act, Cue
 from games.ui.layout import Layout, inset
 from games.ui.paint import Painter
 from games.ui.sprites_laurel import band_of_light, equal_sign, inlay, laurel_steps
-from games.ui.theme import BRASS_LIGHT, SHADOW, Type
+from games.ui.theme import BRASS_LIGHT, Type
 from games.ui.tween import out_cubic
 
 LIT = 0.30
@@ -150,10 +150,7 @@ class Wreath(Act):
         room = Rect((0, 0), self.place.size)
         inside = room.inflate(-round(0.42 * room.width), -round(0.5 * room.height))
         if self.words:
-            shade = inside.move(0, self.painter.layout.px(2))
-            setter = self.painter.type
-            setter.draw(self._laurel, self.words, Type.TITLE, shade, SHADOW, 0.5, tabular=True)
-            setter.draw(
+            self.painter.type.draw(
                 self._laurel, self.words, Type.TITLE, inside, BRASS_LIGHT, 0.5, tabular=True
             )
         yield

@@ -32,13 +32,18 @@ Line = tuple[Colour, float, float]
 Lengths are pixels at 1280x720.
 """
 _LINES: Final[dict[str, Line]] = {
-    "wood": ((112, 66, 38), 7.0, 1.5),
-    "wood_dark": ((206, 164, 110), 7.0, 1.5),
+    "wood": ((112, 66, 38), 6.0, 1.5),
+    "wood_dark": ((206, 164, 110), 6.0, 1.5),
 }
 """The line of other wood that is let into boards of a kind."""
 _BOARD: Final = 180.0
 """From this size on, both ways, wood has its line; pixels at 1280x720."""
 
+_TRAYS: Final = {"wood": (13.0, 0.50), "wood_dark": (10.0, 0.44), "wood_light": (13.0, 0.50)}
+"""How far the shade of a tray's rim reaches, pixels at 1280x720, and how dark it is.
+
+In others, as sunk paper, it is less.
+"""
 _SHEET: Final = 44.0
 """From this size on, both ways, paper has a line printed round its edge; pixels at 1280x720."""
 _MARGIN: Final = 5.0
@@ -113,7 +118,7 @@ def plate(
     shade, gleam = lighting.edge_light(depth, nx, ny, bevel, 0.5 if kind == "paper" else 1.1)
     shade = shade * lighting.window_glow((width, height), 0.10)
     if pressed:
-        shade = shade * (1 - _inner_shadow(depth, nx, ny, scale))
+        shade = shade * (1 - _inner_shadow(depth, nx, ny, scale, kind))
     colour = lighting.light(colour, shade, gleam * np.float32(_GLEAMS.get(kind, 0.42)))
     return to_surface(colour, np.clip(depth + np.float32(0.5), 0, 1))
 
@@ -152,17 +157,21 @@ def _radius(size: tuple[int, int], kind: str, radius: float | None, scale: float
     return float(max(0.0, min(wanted, size[0] / 2, size[1] / 2)))
 
 
-def _inner_shadow(depth: Floats, normal_x: Floats, normal_y: Floats, scale: float) -> Floats:
+def _inner_shadow(
+    depth: Floats, normal_x: Floats, normal_y: Floats, scale: float, kind: Kind
+) -> Floats:
     """Return the shade (0..1) that the raised rim of a sunk plate throws inwards.
 
     It follows how far the rim faces the light, so it thins out round a corner instead of ending.
     """
-    reach = np.float32(7 * scale)
+    deep, dark = _TRAYS.get(kind, (7.0, 0.36))
+    deep = min(deep * scale, max(7 * scale, 0.22 * float(min(depth.shape))))
+    reach = np.float32(deep)
     falloff = np.clip(1 - depth / reach, 0, 1) ** 2
     across, down, _ = lighting.LIGHT
     # The normals are turned: a rim between plate and light has them pointing away from it.
     facing = (-across * normal_x - down * normal_y) / np.hypot(across, down)
-    side = np.float32(0.07) + np.float32(0.36) * np.clip(facing, 0, 1)
+    side = np.float32(0.07) + np.float32(dark) * np.clip(facing, 0, 1)
     return np.asarray(falloff * side, np.float32)
 
 

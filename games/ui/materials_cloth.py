@@ -86,14 +86,15 @@ def brass_array(size: tuple[int, int], seed: int, scale: float) -> Floats:
     """Return brushed brass of ``size`` (width, height) as (height, width, 3) colours."""
     rng = np.random.default_rng([seed, 47])
     width, height = size
-    brush = noise((height, width), (1, 45 * scale), rng) * np.float32(0.022)
-    brush += noise((height, width), (2.0 * scale, 160 * scale), rng) * np.float32(0.02)
-    x = np.linspace(0, 1, width, dtype=np.float32)[None, :]
+    brush = noise((height, width), (1, 45 * scale), rng) * np.float32(0.026)
+    brush += noise((height, width), (2.0 * scale, 160 * scale), rng) * np.float32(0.022)
+    # What is brushed across mirrors a light as an upright veil, only a little aslant.
+    x = (np.arange(width, dtype=np.float32) / np.float32(max(width, 2.2 * height)))[None, :]
     y = np.linspace(0, 1, height, dtype=np.float32)[:, None]
-    along = x * np.float32(0.8) + y * np.float32(0.6)
-    sheen = np.exp(-(((along - np.float32(0.32)) / np.float32(0.20)) ** 2)) * np.float32(0.20)
-    sheen += np.exp(-(((along - np.float32(1.02)) / np.float32(0.12)) ** 2)) * np.float32(0.12)
-    tone = np.float32(0.90) + brush + sheen - y * np.float32(0.10)
+    along = x + y * np.float32(min(0.18, 0.5 * height / width))
+    sheen = np.exp(-(((along - np.float32(0.26)) / np.float32(0.19)) ** 2)) * np.float32(0.15)
+    sheen += np.exp(-(((along - np.float32(0.94)) / np.float32(0.13)) ** 2)) * np.float32(0.07)
+    tone = np.float32(0.93) + brush + sheen - y * np.float32(0.09)
     colour = tone[..., None] * np.array(BRASS, np.float32)
     warm = np.clip(sheen, 0, 1)[..., None] * np.array([10, 16, 30], np.float32)
     return np.asarray(colour + warm, np.float32)

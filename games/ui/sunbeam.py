@@ -15,9 +15,9 @@ from games.ui.sprites_laurel import SLOPE, band_of_light
 
 BREADTH = 0.30
 """How broad the beam is, in parts of the window's breadth."""
-STRENGTH = 0.42
+STRENGTH = 0.30
 """How much light its middle adds."""
-WARMTH = (255, 214, 140)
+WARMTH = (255, 208, 132)
 """What is left of each colour of that light, of 255."""
 EDGE = 9
 """So little light at the beam's sides is left out: it ends in nothing."""

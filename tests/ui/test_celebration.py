@@ -216,5 +216,5 @@ def test_a_beam_adds_warm_light_to_what_lies_there():
     act.draw(surface, 1.0)
     brightest = max((surface.get_at((x, 200)) for x in range(640)), key=lambda colour: colour.r)
     gained = [brightest.r - 40, brightest.g - 60, brightest.b - 50]
-    assert gained[0] > 80
-    assert gained[0] > gained[1] > gained[2] > 20
+    assert 55 < gained[0] < 90  # more would wash pale wood out
+    assert gained[0] > gained[1] > gained[2] > 15
