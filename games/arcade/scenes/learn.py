@@ -18,7 +18,8 @@ from games.arcade.scenes.learn_words import (
     CLOSE,
     choice_lines,
     choices_high,
-    paper_needs,
+    papers,
+    setter_at,
 )
 from games.arcade.scenes.rules import RulesScene
 from games.ui.game_table import SeatAct
@@ -35,7 +36,8 @@ from games.ui.intentions import (
     Menu,
     TakeBack,
 )
-from games.ui.layout import columns, cut_top, rows
+from games.ui.layout import Layout, columns, cut_top, rows
+from games.ui.text import Typesetter
 from games.ui.tool_views import draw_tip
 from games.ui.tools import Tool
 from games.ui.widgets import Button, Widget
@@ -51,6 +53,8 @@ class LearnScene(LearnStage):
         self._slow: Surface | None = None
         self._stale_slow = True
         self._reply_room = Rect(0, 0, 0, 0)
+        self._sized: tuple[Layout, str, Typesetter] | None = None
+        """For which window, language and type the papers were reckoned."""
         self._open_alone = False
         """Whether only steps are gone to that have not been done yet."""
 
@@ -181,7 +185,13 @@ class LearnScene(LearnStage):
         counts = [len(self._acts) if seat == self.step.seat else 0 for seat in seats]
         order = self._order()
         setter, aspect = self.desk.painter.type, self.game.aspect
-        self._needs = paper_needs(setter, self.desk.texts, self.lesson, self.at, aspect)
+        sized = layout, self.desk.texts.language, setter
+        if self._sized != sized:  # reckoned once: it takes longer than a frame
+            self._sized = sized
+            self._papers = papers(setter, self.desk.texts, self.lesson, aspect)
+            text, answer = (setter_at(setter, scale) for scale in self._papers[0].scales)
+            self._setters = text, answer
+        self._needs = self._papers[self.at]
         wanted = [counts[seat] for seat in order]
         self.places = learn_places(layout, wanted, aspect, self._needs)
         for (_, button), rect in zip(self._acts, self.places.seats[0].acts, strict=True):
@@ -347,7 +357,7 @@ class LearnScene(LearnStage):
         for seat, place in zip(self._order(), self.places.seats, strict=True):
             draw_seat(self.desk, slow, self.game, place, seat, self.seat_name(seat))
         paper = replace(self.places.paper, reply=self._reply_room)
-        draw_card(painter, slow, paper, self.card())
+        draw_card(painter, slow, paper, self.card(), self._setters)
         self.draw_widgets(slow)
         for act, button in self._acts:
             if self._ringed == act.action and button.enabled:

@@ -57,25 +57,35 @@ class Card:
     """Whether a line parts the text from what stands below it."""
 
 
-def draw_card(painter: Painter, surface: Surface, places: CardPlaces, card: Card) -> None:
-    """Draw the paper with everything on it but its buttons."""
+def draw_card(
+    painter: Painter,
+    surface: Surface,
+    places: CardPlaces,
+    card: Card,
+    setters: tuple[Typesetter, Typesetter],
+) -> None:
+    """Draw the paper with everything on it but its buttons.
+
+    ``setters`` set title and text, and the answer.
+    """
+    setter, answers = setters
     painter.plate(surface, places.card, "paper", seed=6, radius=6, lift=6.0)
     _dots(painter, surface, places.dots, card)
-    lines = max(1, places.title.height // painter.type.line(Type.HEAD))
-    painter.type.draw(surface, card.title, Type.HEAD, places.title, INK, lines=lines)
-    painter.type.draw(
+    lines = max(1, places.title.height // setter.line(Type.HEAD))
+    setter.draw(surface, card.title, Type.HEAD, places.title, INK, lines=lines)
+    setter.draw(
         surface,
         card.text,
         card.style,
         places.text,
         INK,
-        lines=lines_in(painter.type, places.text, card.style),
+        lines=lines_in(setter, places.text, card.style),
         valign=0.0,
     )
     if card.ruled:
         pygame.draw.rect(surface, PAPER_SHADE, places.rule)
     if card.reply.words:
-        _reply(painter, surface, places.reply, card.reply)
+        _reply(painter, surface, places.reply, card.reply, answers)
 
 
 def lines_in(setter: Typesetter, room: Rect, style: Type = Type.BODY) -> int:
@@ -83,16 +93,17 @@ def lines_in(setter: Typesetter, room: Rect, style: Type = Type.BODY) -> int:
     return max(1, round(room.height / setter.line(style) * 1.25))
 
 
-def _reply(painter: Painter, surface: Surface, room: Rect, reply: Reply) -> None:
+def _reply(
+    painter: Painter, surface: Surface, room: Rect, reply: Reply, setter: Typesetter
+) -> None:
     sign, ink = SIGNS[reply.mood], INKS[reply.mood]
     if sign:
         side = painter.layout.px(28)
         painter.icon(surface, sign, Rect(room.left, room.top, side, side), ink)
         shift = side + painter.layout.px(10)
         room = Rect(room.left + shift, room.top, room.width - shift, room.height)
-    painter.type.draw(
-        surface, reply.words, Type.BODY, room, ink, lines=lines_in(painter.type, room), valign=0.0
-    )
+    lines = lines_in(setter, room)
+    setter.draw(surface, reply.words, Type.BODY, room, ink, lines=lines, valign=0.0)
 
 
 def _dots(painter: Painter, surface: Surface, room: Rect, card: Card) -> None:

@@ -26,8 +26,9 @@ CARD, SEATS = 348, 256
 """How broad the card is at the left, and the seats are at the right, in design pixels."""
 SLIM_CARD, SLIM_SEATS = 384, 304
 """The same beside boards that leave more room."""
-FLAT = 296
-"""How high the card is below a wide board, in design pixels."""
+FLAT, MORE = 296, 220
+"""How high the card is below a wide board, in design pixels, and how much more for text twice as
+large: the board then gives way."""
 ASIDE = 204
 """So broad (in design pixels) is what lies beside the words below a wide board: dots, buttons."""
 UPRIGHT = 420
@@ -79,6 +80,8 @@ class Needs:
     """Heights in pixels of a step's title, text and answers, and the style of its text.
 
     ``most`` is the height of the highest card of the lesson: all of them end where that one does.
+    ``scales`` are the text scales that title and text, and the answers, are set at: large text
+    grows as far as it fits.
     """
 
     title: int
@@ -86,6 +89,7 @@ class Needs:
     reply: int
     style: Type
     most: int = 0
+    scales: tuple[float, float] = (1.0, 1.0)
 
 
 def stands_alone(layout: Layout, aspect: float) -> bool:
@@ -125,7 +129,12 @@ def card_room(layout: Layout, aspect: float) -> int:
     """Return how high the card may be, in pixels."""
     if stands_alone(layout, aspect):
         return layout.screen.height - 2 * layout.grid(2)
-    return layout.px(UPRIGHT if layout.portrait else FLAT)
+    return layout.px(UPRIGHT) if layout.portrait else _flat(layout)
+
+
+def _flat(layout: Layout) -> int:
+    """Return how high the card is below a wide board, in pixels."""
+    return layout.px(FLAT + MORE * max(0.0, layout.text_scale - 1.0))
 
 
 def learn_places(layout: Layout, acts: Sequence[int], aspect: float, needs: Needs) -> LearnPlaces:
@@ -165,7 +174,7 @@ def _landscape(
 def _wide(layout: Layout, acts: Sequence[int], needs: Needs) -> LearnPlaces:
     """The board over the whole width, below it the card, and the seats beside that."""
     room = inset(layout.screen, layout.grid(2), layout.grid(1))
-    foot, board = cut_bottom(room, layout.px(FLAT), layout.px(4))
+    foot, board = cut_bottom(room, _flat(layout), layout.px(4))
     right, left = cut_right(foot, layout.px(316), layout.grid(2))
     corner, right = cut_bottom(right, layout.px(48), layout.grid(1.5))
     high = (right.height - layout.grid(1.5)) // 2

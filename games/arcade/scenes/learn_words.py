@@ -28,23 +28,34 @@ CLOSE, BELOW = 6, 12
 """What lies between a single line of buttons, or several, and the answer, in design pixels."""
 WORDS = 150
 """How broad a button with words of a choice is at least, in design pixels."""
+FINER = 0.05
+"""In such steps the size of words grows with the text scale."""
 LONGEST: Mapping[str, Any] = {"guess": 8, "fell": "88"}
 """Stand for numbers that are known only when a marble has fallen."""
 
 
 def needs(
-    setter: Typesetter, say: Texts, lesson: Lesson, step: Step, widths: tuple[int, int], style: Type
+    setters: tuple[Typesetter, Typesetter],
+    say: Texts,
+    lesson: Lesson,
+    step: Step,
+    widths: tuple[int, int],
+    style: Type,
 ) -> Needs:
-    """Return what a step needs where text and answers are of some ``widths`` in pixels."""
-    layout, key = setter.layout, f"learn_{lesson.game}.{step.key}"
+    """Return what a step needs where text and answers are of some ``widths`` in pixels.
+
+    ``setters`` set title and text, and the answers.
+    """
+    layout, key = setters[0].layout, f"learn_{lesson.game}.{step.key}"
     values = {**LONGEST, **lesson.figures()}
     wide, reply_wide = widths[0], widths[1] - layout.px(SIGN)
 
-    def high(words: str, width: int, kind: Type) -> int:
+    def high(words: str, width: int, kind: Type, answer: bool = False) -> int:
+        setter = setters[answer]
         return len(setter.wrap(words, kind, max(1, width))) * setter.line(kind)
 
     replies = {
-        ending: high(words, reply_wide, Type.BODY)
+        ending: high(words, reply_wide, Type.BODY, True)
         for ending, words in _replies(say, key, step, values)
     }
     reply = max(replies.values(), default=0)
@@ -53,7 +64,9 @@ def needs(
         lines = choice_lines(layout, question.choices, question.numbers, widths[1])
         reply = max(reply, replies.get("wrong", 0) + choices_high(layout, lines))
     title = high(say(f"{key}_title", **values), wide, Type.HEAD)
-    return Needs(title, high(say(f"{key}_text", **values), wide, style), reply, style)
+    text = high(say(f"{key}_text", **values), wide, style)
+    text_scale, reply_scale = (setter.layout.text_scale for setter in setters)
+    return Needs(title, text, reply, style, scales=(text_scale, reply_scale))
 
 
 def choice_lines(layout: Layout, count: int, numbers: bool, width: int) -> int:
@@ -86,26 +99,64 @@ def _replies(
 
 def _most(found: list[Needs]) -> Needs:
     """Return what all steps together need, where the paper must not change from one to the next."""
-    return Needs(
-        max(one.title for one in found),
-        max(one.text for one in found),
-        max(one.reply for one in found),
-        found[0].style,
+    return replace(
+        found[0],
+        title=max(one.title for one in found),
+        text=max(one.text for one in found),
+        reply=max(one.reply for one in found),
     )
 
 
-def paper_needs(setter: Typesetter, say: Texts, lesson: Lesson, at: int, aspect: float) -> Needs:
-    """Return what the paper of step ``at`` (from 0) holds; the text is large where all fits.
+def papers(setter: Typesetter, say: Texts, lesson: Lesson, aspect: float) -> list[Needs]:
+    """Return what the papers of all steps hold: their text is large where all fits at 100 %.
 
-    ``aspect`` is the shape of the game's board.
+    Above that first the answers, then the text, grow step by step with the text scale as far as
+    all fits: so nothing is ever set smaller for it. ``aspect`` is the shape of the game's board.
     """
     layout = setter.layout
-    widths = text_widths(layout, aspect)
+    found = _usual(setter_at(setter, 1.0), say, lesson, aspect)
+    if layout.text_scale < 1.0:
+        found = _found((setter, setter), say, lesson, aspect, found[0].style)
+    scale = 1.0
+    while scale < layout.text_scale:
+        scale = min(round(scale + FINER, 4), layout.text_scale)
+        for at in (1, 0):
+            setters = [setter_at(setter, now) for now in found[0].scales]
+            setters[at] = setter_at(setter, scale)
+            larger = _found((setters[0], setters[1]), say, lesson, aspect, found[0].style)
+            found = larger if _fits(layout, aspect, larger) else found
+    most = max(card_height(layout, aspect, one) for one in found)
+    return [replace(one, most=most) for one in found]
+
+
+def _usual(setter: Typesetter, say: Texts, lesson: Lesson, aspect: float) -> list[Needs]:
+    """Return what the papers hold at 100 %."""
     found: list[Needs] = []
     for style in (Type.LEAD, Type.BODY):
-        found = [needs(setter, say, lesson, step, widths, style) for step in lesson.steps]
-        if layout.portrait:  # one height for all steps: the board above must not move
-            found = [_most(found)] * len(found)
-        if all(card_height(layout, aspect, one) <= card_room(layout, aspect) for one in found):
+        found = _found((setter, setter), say, lesson, aspect, style)
+        if _fits(setter.layout, aspect, found):
             break
-    return replace(found[at], most=max(card_height(layout, aspect, one) for one in found))
+    return found
+
+
+def setter_at(setter: Typesetter, scale: float) -> Typesetter:
+    """Return what sets type for the same window at a text scale."""
+    if scale == setter.layout.text_scale:
+        return setter
+    return Typesetter(replace(setter.layout, text_scale=scale))
+
+
+def _found(
+    setters: tuple[Typesetter, Typesetter], say: Texts, lesson: Lesson, aspect: float, style: Type
+) -> list[Needs]:
+    layout = setters[0].layout
+    widths = text_widths(layout, aspect)
+    found = [needs(setters, say, lesson, step, widths, style) for step in lesson.steps]
+    if layout.portrait:  # one height for all steps: the board above must not move
+        found = [_most(found)] * len(found)
+    return found
+
+
+def _fits(layout: Layout, aspect: float, found: list[Needs]) -> bool:
+    room = card_room(layout, aspect)
+    return all(card_height(layout, aspect, one) <= room for one in found)
