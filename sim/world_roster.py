@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from bisect import bisect_left, bisect_right, insort
 from collections.abc import Sequence
-from operator import itemgetter
+from operator import attrgetter, itemgetter
 
 from sim.board import Board
 from sim.world_crowd import Crowd
@@ -18,6 +18,15 @@ CLEAR = 3.0
 
 BOUNCE = 1.0
 """Height in mm; who cannot bounce higher above a column's floor comes to rest in pymunk's hands."""
+
+
+FEW = 3
+"""So few marbles on the move look through all others faster than those could be sorted."""
+
+ROUNDED = 1e-6
+"""So much more, in mm, is asked for: never fewer than are near, whatever is rounded."""
+
+_HIGH = attrgetter("y")
 
 
 class Roster:
@@ -48,35 +57,52 @@ class Roster:
     def sort_out(self) -> None:
         """Bring marbles together that may touch within the step, let others fly alone."""
         self._wake_near()
-        far = self._farthest()
-        for ball, other in _level(self.free, far):
+        if len(self.free) > 1:
+            self._meet()
+        if self.crowd.balls or len(self.free) > 1:
+            self._join_crowded()
+        elif self.free and self._to_rest(self.free[0]):
+            self._join(self.free[0])
+        if self._solved and self.crowd.balls:
+            self._leave_crowd()
+
+    def _meet(self) -> None:
+        """Put marbles into the crowd that flew alone and may touch each other."""
+        for ball, other in _level(self.free, self._farthest()):
             if self._near(ball, other):
                 for one in (ball, other):
                     if one in self.free:
                         self._join(one)
-        crowd = _ByHeight(self.crowd.balls)
+
+    def _join_crowded(self) -> None:
+        """Put marbles into the crowd that may touch it, or that pymunk is to bring to rest."""
+        crowd, far = _among(self.crowd.balls, len(self.free)), self._farthest()
         for ball in list(self.free):
             crowded = any(self._near(ball, other) for other in crowd.around(ball, far))
-            if crowded or not self._solved or self._caught(ball):
+            if crowded or self._to_rest(ball):
                 self._join(ball)
                 crowd.add(ball)
-        if self._solved and self.crowd.balls:
-            everybody = _ByHeight(self.crowd.balls + self.free + self.lying)
-            for ball in list(self.crowd.balls):
-                if self._alone(ball, everybody) and not self._caught(ball):
-                    self.crowd.remove(ball)
-                    self.free.append(ball)
+
+    def _leave_crowd(self) -> None:
+        """Let marbles fly alone that have got away from all others."""
+        balls = list(self.crowd.balls)
+        everybody = _among(balls + self.free + self.lying, len(balls))
+        for ball in balls:
+            if self._alone(ball, everybody) and not self._caught(ball):
+                self.crowd.remove(ball)
+                self.free.append(ball)
 
     def _wake_near(self) -> None:
         """Wake what moving marbles may touch, in an order that only places decide."""
         if not self.lying:
             return
-        highest = max(ball.y for ball in self.lying)
-        lying = _ByHeight(self.lying)
-        for ball in self.moving:
+        moving, highest = self.moving, max(map(_HIGH, self.lying))
+        lying: _Among | None = None
+        for ball in moving:
             way = self._reach + math.hypot(ball.vx, ball.vy) * self._step
             if ball.y - highest > way:
                 continue
+            lying = lying or _among(self.lying, len(moving))
             near = [
                 b
                 for b in lying.around(ball, way)
@@ -98,12 +124,16 @@ class Roster:
         apart = math.hypot(ball.x - other.x, ball.y - other.y)
         return apart <= self._reach + way * self._step
 
-    def _alone(self, ball: Ball, others: _ByHeight) -> bool:
+    def _alone(self, ball: Ball, others: _Among) -> bool:
         clear = self._reach + CLEAR
         return all(
             other is ball or math.hypot(ball.x - other.x, ball.y - other.y) > clear
             for other in others.around(ball, clear)
         )
+
+    def _to_rest(self, ball: Ball) -> bool:
+        """Say whether pymunk is to move a marble though it meets no other."""
+        return not self._solved or self._caught(ball)
 
     def _caught(self, ball: Ball) -> bool:
         """Say whether a marble has all but come to rest on the floor of a column."""
@@ -148,8 +178,26 @@ class Roster:
             self.crowd.remove(ball)
 
 
-class _ByHeight:
-    """Marbles in the order of their heights, so that only those of about one height are asked."""
+class _Among:
+    """Marbles of which only those of about a height are asked: looked through one by one."""
+
+    def __init__(self, balls: Sequence[Ball]) -> None:
+        """Take the marbles as they lie now."""
+        self._balls = list(balls)
+
+    def add(self, ball: Ball) -> None:
+        """Take one more."""
+        self._balls.append(ball)
+
+    def around(self, ball: Ball, most: float) -> list[Ball]:
+        """Return those whose heights differ from a marble's by ``most`` mm at most."""
+        most += ROUNDED
+        low, high = ball.y - most, ball.y + most
+        return [other for other in self._balls if low <= other.y <= high]
+
+
+class _ByHeight(_Among):
+    """The same in the order of heights: worth sorting where many ask."""
 
     def __init__(self, balls: Sequence[Ball]) -> None:
         """Sort the marbles as they lie now."""
@@ -161,10 +209,15 @@ class _ByHeight:
 
     def around(self, ball: Ball, most: float) -> list[Ball]:
         """Return those whose heights differ from a marble's by ``most`` mm at most."""
-        most += 1e-6  # never fewer than are as near as that, whatever is rounded
+        most += ROUNDED
         low = bisect_left(self._order, ball.y - most, key=itemgetter(0))
         high = bisect_right(self._order, ball.y + most, low, key=itemgetter(0))
         return [entry[2] for entry in self._order[low:high]]
+
+
+def _among(balls: Sequence[Ball], asked: int) -> _Among:
+    """Return what finds marbles by their height, made for being asked so many times."""
+    return _ByHeight(balls) if asked > FEW else _Among(balls)
 
 
 def _level(balls: Sequence[Ball], far: float) -> list[tuple[Ball, Ball]]:
