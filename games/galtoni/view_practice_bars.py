@@ -17,6 +17,7 @@ from games.galtoni.practice_counts import Expected
 from games.galtoni.practice_words import figure, percent
 from games.ui.layout import inset
 from games.ui.paint import Painter, smooth_shape
+from games.ui.sprites_rod import end_of, standing
 from games.ui.theme import BRASS, BRASS_LIGHT, CREAM, PAPER, SHADOW, Type
 from games.ui.tween import Tween
 
@@ -27,7 +28,9 @@ HEAD_ROOM = 1.12
 LEAST_SCALE = 0.10
 """The tray never shows less than this share."""
 EXPECTED_LINE = (255, 250, 236)
-BAND = (255, 246, 222, 58)
+BAND, BAND_EDGE = (255, 246, 222, 58), (255, 246, 222, 120)
+CAP = 0.16
+"""How high the upper end of a bar is seen, against its breadth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,9 +140,13 @@ class BarsView:
             for number, (x, y) in enumerate(self._heads):
                 end = (self._slot(number).centerx - left, self.rect.top - top)
                 scaled = [(px * times, py * times) for px, py in _bend((x - left, y - top), end)]
-                for colour, shift in (((*SHADOW, 130), fine * times), ((*BRASS, 255), 0)):
+                for colour, shift, wide in (
+                    ((*SHADOW, 130), fine * times, fine * times),
+                    ((*BRASS, 255), 0, fine * times),
+                    ((*BRASS_LIGHT, 255), -fine * times // 5, max(1, fine * times // 3)),
+                ):
                     moved = [(px + shift, py + shift) for px, py in scaled]
-                    pygame.draw.lines(large, colour, False, moved, fine * times)
+                    pygame.draw.lines(large, colour, False, moved, wide)
 
         size = (self.rect.width, max(1, self.rect.top - top))
         ground.blit(smooth_shape(size, shape), (left, top))
@@ -179,24 +186,20 @@ class BarsView:
     def _draw_bar(self, target: Surface, bar: Rect) -> None:
         if bar.height < 1 or bar.width < 1:
             return
-        whole = self._plate(bar.width)
-        target.blit(whole, bar, Rect(0, 0, bar.width, bar.height))
-        cap = Rect(bar.left, bar.top, bar.width, min(bar.height, self.painter.layout.px(2)))
-        target.fill(BRASS_LIGHT, cap)
+        whole, cap = self._rod(bar.width), self._cap(bar.width)
+        high = min(bar.height, cap.get_height() // 2)
+        target.blit(whole, (bar.left, bar.top + high), Rect(0, 0, bar.width, bar.height - high))
+        target.blit(cap, bar, Rect(0, 0, bar.width, min(bar.height, cap.get_height())))
 
-    def _plate(self, width: int) -> Surface:
-        """Return a bar of brass as high as the plot, turned about its upright middle."""
+    def _rod(self, width: int) -> Surface:
+        """Return a round bar of brass as high as the plot."""
+        size = (width, self.plot.height)
+        return self.painter.picture(("practice bar", *size), lambda: standing(*size))
 
-        def make() -> Surface:
-            picture = Surface((width, self.plot.height))
-            for x in range(width):
-                share = (x + 0.5) / width
-                shine = 0.66 + 0.46 * math.exp(-(((share - 0.32) / 0.20) ** 2)) - 0.16 * share
-                colour = tuple(min(255, round(part * shine)) for part in BRASS)
-                picture.fill(colour, Rect(x, 0, 1, self.plot.height))
-            return picture
-
-        return self.painter.picture(("practice bar", width, self.plot.height), make)
+    def _cap(self, width: int) -> Surface:
+        """Return the upper end of such a bar."""
+        high = max(4, round(width * CAP))
+        return self.painter.picture(("practice cap", width, high), lambda: end_of(width, high))
 
     def _draw_reckoned(self, target: Surface, bar: Rect) -> None:
         """Draw a bar of hatched paper: nothing has fallen here."""
@@ -290,4 +293,6 @@ def _bend(start: tuple[float, float], end: tuple[float, float]) -> list[tuple[fl
 def _veil(size: tuple[int, int]) -> Surface:
     picture = Surface(size, pygame.SRCALPHA)
     picture.fill(BAND)
+    for edge in (0, size[1] - 1):
+        picture.fill(BAND_EDGE, Rect(0, edge, size[0], 1))
     return picture

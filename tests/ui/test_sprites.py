@@ -9,7 +9,7 @@ import numpy as np
 import pygame
 import pytest
 
-from games.ui import sprites
+from games.ui import sprites, sprites_rod
 from games.ui.sprites_marks import mark_distance
 
 KINDS = range(4)
@@ -177,3 +177,15 @@ def test_rings_are_hollow_and_rods_have_a_ball() -> None:
 def test_unknown_marks_are_named() -> None:
     with pytest.raises(ValueError, match="no mark 'moon'; choose one of: ring, cross"):
         mark_distance("moon", np.zeros(1, np.float32), np.zeros(1, np.float32))
+
+
+def test_a_standing_bar_is_round_and_its_end_an_ellipse() -> None:
+    """Brightest left of the middle, where the window is; beside the end's ellipse all is clear."""
+    bar = pygame.surfarray.array3d(sprites_rod.standing(60, 80)).astype(float).sum(axis=2)
+    across = bar.mean(axis=1)
+    assert 4 < across.argmax() < 30
+    assert across[56] < 0.8 * across.max()
+    end = pygame.surfarray.array_alpha(sprites_rod.end_of(60, 12))
+    assert end[0, 0] == end[59, 0] == 0
+    assert end[30, 0] > 200
+    assert end[0, 11] == end[30, 6] == 255
