@@ -91,11 +91,15 @@ def _end(walk: Walk, name: str) -> tuple[list[Cost], list[Cost]]:
 
 
 def _night(walk: Walk) -> tuple[list[Cost], list[Cost]]:
-    """Return the frames in which a night's scores climb, and those of its podium."""
+    """Return the frames in which a night's scores climb, and those of its podium.
+
+    The last match has ended at a table over them: going back there is measured as well.
+    """
     from _walk import _points
 
     from games.arcade.evening import Evening
     from games.arcade.scenes.evening_board import EveningBoard
+    from games.ui.scene import Scene
 
     games = ["galtoni", "siebener", "mancala"]
     evening = Evening(names=["Ada", "Konstantin", "Mio"], games=games, length="once")
@@ -104,8 +108,11 @@ def _night(walk: Walk) -> tuple[list[Cost], list[Cost]]:
     board = EveningBoard(walk.house, evening)
     walk.show(board)
     walk.live(120)
+    stack = walk.app.desk.stack
+    stack.push(Scene(walk.app.desk))
+    walk.live(60)
     evening.played = played
-    board.enter()
+    stack.pop()
     climbing: list[Cost] = []
     placed: list[Cost] = []
     for _ in range(PATIENCE):

@@ -151,7 +151,8 @@ def to_surface(colour: Floats, alpha: Floats | None = None) -> pygame.Surface:
     Converted to the display's format when a window exists, so that later blits are cheap.
     """
     pixels = np.full((*colour.shape[:2], 4), 255, np.uint8)
-    pixels[..., :3] = np.clip(colour + np.float32(0.5), 0, 255)
+    plain = colour.strides[:2] == (0, 0)  # one colour, spread out: worked out for one pixel
+    pixels[..., :3] = np.clip((colour[:1, :1] if plain else colour) + np.float32(0.5), 0, 255)
     if alpha is not None:
         pixels[..., 3] = np.clip(alpha * np.float32(255) + np.float32(0.5), 0, 255)
     return from_pixels(pixels, opaque=alpha is None)

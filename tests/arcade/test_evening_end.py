@@ -26,6 +26,7 @@ from games.arcade.scenes.evening_view import token_place
 from games.siebener.view_marks import COLOURS
 from games.ui.intentions import Confirm, Point
 from games.ui.layout import Layout
+from games.ui.scene import Scene
 from games.ui.theme import Type
 
 NAMES = ["Ada", "Wilhelmina Groß", "Mio", "Zoë"]
@@ -248,6 +249,29 @@ def test_the_steps_stand_there_from_the_first_moment(kit):
     for block in blocks:
         assert shown.get_at(block.center) != ground.get_at(block.center)
     assert board.podium.time == 0.0
+
+
+def test_what_stands_still_is_drawn_once_before_the_scores_come(kit, monkeypatch):
+    """Not again when the way back to them is over, nor while they climb; then for good."""
+    app, board = board_of(kit, 1)
+    app.desk.stack.push(Scene(app.desk))
+    kit.live(app, 40)
+    board.evening.played = [Played((0.0, 3.0)), Played((3.0, 0.0)), Played((0.0, 3.0))]
+    drawn, real = [], EveningBoard.draw_content
+
+    def noted(self, surface):
+        drawn.append((app.desk.stack.fading, self.climb.moving))
+        real(self, surface)
+
+    monkeypatch.setattr(EveningBoard, "draw_content", noted)
+    app.desk.stack.pop()
+    kit.live(app, 2)
+    kit.live_until(app, lambda: not board.climb.moving)
+    kit.live(app, 1)
+    assert drawn == [(True, True)]
+    kit.live_until(app, lambda: board.told)
+    kit.live(app, 1)
+    assert drawn[1:] == [(False, False)]
 
 
 def test_the_end_of_a_night_is_drawn_while_its_scores_are_looked_at(kit, tmp_path):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import reduce
 
 from pygame import Rect, Surface
@@ -20,6 +21,7 @@ from games.arcade.scenes.evening_view import (
     rounds_height,
 )
 from games.arcade.scenes.hero_page import FOOT, HeroPage
+from games.arcade.scenes.table_still import look_of
 from games.ui.celebration import Celebration
 from games.ui.intentions import Confirm, Intention, Point, Release
 from games.ui.layout import columns, cut_bottom, inset
@@ -53,6 +55,7 @@ class EveningBoard(HeroPage):
         self._podium_room: Rect | None = None
         self._ground: Surface | None = None
         """Everything that stands still while scores climb or the podium is set up."""
+        self._ground_look: object = None
         self._bare = False
         self._came = 0.0
         self._scores = Rect(0, 0, 0, 0)
@@ -277,13 +280,13 @@ class EveningBoard(HeroPage):
             self._ground = None
             super().draw(surface)
             return
-        fresh = self.whole or self._ground is None or self._ground.get_size() != surface.get_size()
-        ground = self._ground
-        if fresh or ground is None:
-            ground = self._ground = surface.copy()
-            self.whole = self._bare = True
-            super().draw(ground)
-            self._bare = False
+        ground, look = self._ground, self._look(surface.get_size())
+        if ground is None or look != self._ground_look:
+            ground = self._lay_ground(surface.copy())  # its format: the fastest to copy
+            self.whole = True
+        if self.whole:
+            if self.boards.changed:
+                self.boards.draw_changed(ground)
             regions = [surface.get_rect()]
         else:
             boards = self.boards.draw_changed(ground) if self.boards.changed else []
@@ -292,6 +295,30 @@ class EveningBoard(HeroPage):
             surface.blit(ground, rect, rect)
         self._covered = self._draw_moving(surface)
         self.damage = [*regions, *self._covered]
+
+    def _look(self, size: tuple[int, int]) -> object:
+        """Return what tells whether what stands still looks as it did, beside the boards."""
+        buttons = tuple(look_of(widget) for widget in self.focus.widgets)
+        played = len(self.evening.played), self.told, self._shown
+        return size, self.desk.painter, self.desk.texts.language, played, buttons
+
+    def _lay_ground(self, ground: Surface) -> Surface:
+        """Draw what stands still on a picture, and keep it."""
+        self._ground, self._ground_look = ground, self._look(ground.get_size())
+        self.whole = self._bare = True
+        super().draw(ground)
+        self._bare = False
+        return ground
+
+    def coming(self) -> Iterator[None]:
+        """Draw what scores will climb over in a frame of its own, and cut the winner's name."""
+        if self.climb.moving or self._setting_up:
+            yield  # coming here was work enough for this frame
+            self._lay_ground(Surface(self.desk.layout.screen.size))
+            yield
+        if self._setting_up:
+            self._draw_winner(Surface((1, 1)))  # its letters are kept
+            yield
 
     def rehearse(self) -> None:
         """Draw all of the end once, on a sheet of paper so to speak: its pictures are kept then."""
@@ -310,8 +337,11 @@ class EveningBoard(HeroPage):
         if self.evening.next is not None:
             super().draw_words(surface)
             return
-        if not self.told:
-            return
+        if self.told:
+            self._draw_winner(surface)
+
+    def _draw_winner(self, surface: Surface) -> None:
+        """Write who has won."""
         setter = self.desk.painter.type
         room = self.places.title.union(self.places.motto)
         words = self.title()
