@@ -4,12 +4,14 @@ import pytest
 
 from games.arcade.archive_summary import of_match
 from games.arcade.saves import Saves
+from games.arcade.scenes.table import TableScene
 from games.arcade.spent import Spent, spent_path
 from games.core import registry
 from games.core.chance import SeededChance
 from games.core.interrupts import DeclineDraw, OfferDraw, Resign
 from games.core.match import Match
 from games.galtoni.rules_state import Call, Drop
+from games.ui.intentions import MoveList, Weigh
 from games.ui.storage import Storage
 
 
@@ -107,6 +109,46 @@ def test_the_table_notes_it_when_it_is_closed(mancala, monkeypatch):
     app.close()
     note = spent_path(scene.match.record.path)
     assert note.read_text().split() == [scene.match.record.header.key, "30.000"]
+
+
+def gone_on_with(app, scene):
+    """Return the table of the match as the next start finds it."""
+    app.close()
+    match = scene.house.saves.resume("mancala")
+    again = TableScene(scene.house, match)
+    app.start([again])
+    return again
+
+
+def test_bar_and_list_lie_there_again_when_a_match_is_gone_on_with(mancala):
+    """Each as it was left, also after the list was put away; the next match has neither."""
+    app, scene = mancala.sit_down("Ada", "Bo", size=(1280, 720))
+    app.do(MoveList())
+    app.do(Weigh())
+    app.do(MoveList())
+    again = gone_on_with(app, scene)
+    assert (again.hinting.bar, again.moves_open) == (True, False)
+    assert again.hinting.gauge.visible
+    app.do(MoveList())
+    app.do(Weigh())
+    again = gone_on_with(app, again)
+    assert (again.hinting.bar, again.moves_open) == (False, True)
+    assert again.sheet.visible
+    again.act(Resign(0))
+    mancala.live_until(app, lambda: again.told)
+    _, scene = mancala.sit_down("Ada", "Bo", size=(1280, 720))
+    assert (scene.hinting.bar, scene.moves_open) == (False, False)
+
+
+def test_what_lies_there_is_noted_at_once(saves, wall):
+    """A house that is killed a moment later has it; what is not known is left out."""
+    match = begin(saves, wall)
+    match.play_text("1")
+    Spent(match).keep("bar", True)
+    note = spent_path(saves.current("mancala"))
+    assert note.read_text().split()[2:] == ["bar"]
+    note.write_text(note.read_text().strip() + " lamp\n")
+    assert Spent(match).open == {"bar"}
 
 
 def test_what_is_said_is_no_move(saves, wall):

@@ -28,7 +28,7 @@ from games.arcade.scenes.table_places import Extras, TablePlaces
 from games.arcade.scenes.table_seats import talk_acts
 from games.arcade.scenes.table_stock import Stock
 from games.arcade.scenes.table_tools import COUNT, Toolbar
-from games.arcade.spent import Spent
+from games.arcade.spent import MOVES, Spent
 from games.arcade.tables import table_module
 from games.core.game import CHANCE, IllegalAction
 from games.core.match import Match
@@ -77,7 +77,7 @@ class TableScene(AtBoard):
         self.hinting = Hinting(self)
         self.tools = Toolbar(self)
         self.sheet = MoveSheet()
-        self.moves_open = False
+        self.moves_open = MOVES in self.spent.open
         """Whether the list of moves shows."""
         self.drawing = Drawing(self)
         self._said = Said(house.desk.texts.language)
@@ -476,6 +476,7 @@ class TableScene(AtBoard):
     def toggle_moves(self) -> None:
         """Show the list of moves, or put it away."""
         self.moves_open = not self.moves_open
+        self.spent.keep(MOVES, self.moves_open)
         self.desk.audio.play("page", 0.5)
         before = self.places
         self.refresh()

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from games.arcade.advice import Advisor
 from games.arcade.scenes.table_gauge import Gauge
+from games.arcade.spent import BAR
 from games.core.bots import Opinion, Unit
 from games.core.hints import reason_text
 
@@ -24,7 +25,7 @@ class Hinting:
         self.scene = scene
         self.advisor = Advisor(scene.match, scene.house.thinker)
         self.gauge = Gauge(scene.desk, scene.match, lambda: scene.game.proviso)
-        self.bar = False
+        self.bar = BAR in scene.spent.open
         """Whether the bar is wished for in this match: each match begins without it."""
         self._explain = ""
         """What the line said when the bar came, until it can say what the bar counts in."""
@@ -53,6 +54,7 @@ class Hinting:
             scene.say(say("tools.bar_inside"))
             return
         self.bar = not self.bar
+        scene.spent.keep(BAR, self.bar)
         scene.refresh()
         self._explain = say("tools.bar_shows") if self.bar else ""
         scene.say(self._explain)
