@@ -121,7 +121,7 @@ def papers(setter: Typesetter, say: Texts, lesson: Lesson, aspect: float) -> lis
     while scale < layout.text_scale:
         scale = min(round(scale + FINER, 4), layout.text_scale)
         for at in (1, 0):
-            setters = [setter_at(setter, now) for now in found[0].scales]
+            setters = [setter_at(setter, each) for each in found[0].scales]
             setters[at] = setter_at(setter, scale)
             larger = _found((setters[0], setters[1]), say, lesson, aspect, found[0].style)
             found = larger if _fits(layout, aspect, larger) else found
