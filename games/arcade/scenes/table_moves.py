@@ -158,7 +158,7 @@ def _draw_heading(painter: Painter, surface: Surface, sheet: MoveSheet) -> None:
 def _draw_badge(painter: Painter, surface: Surface, badge: Rect, sheet: Sheet, seat: int) -> None:
     """Draw a seat's colour with its letter: colours alone never tell."""
     colour = sheet.colours[seat]
-    draw_dot(painter, surface, badge, colour)
+    draw_dot(painter, surface, badge, colour, glint=False)
     ink = max((INK, CREAM), key=lambda shade: contrast(shade, colour))
     room = inset(badge, painter.layout.px(3), 0)
     painter.type.draw(surface, initials(sheet.names)[seat], Type.SMALL, room, ink, 0.5)
