@@ -179,6 +179,11 @@ class BoardView:
             lane_light(lane.width, lane.height)
             yield
 
+    def turn(self, marbles: Iterable[Marble]) -> None:
+        """Draw marbles as they have turned, to be at hand when they are shown."""
+        for marble in marbles:
+            self._layer.sprites.picture(marble.kind, marble.orientation)
+
     def spoil(self, rects: Iterable[pygame.Rect]) -> None:
         """Take note that bare ground was drawn in places of the target: show them again."""
         self._spoilt += [rect.clip(self.area) for rect in rects]

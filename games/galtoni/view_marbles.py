@@ -50,7 +50,7 @@ class _Look:
     orientation: Quaternion
 
     def same(self, other: _Look | None) -> bool:
-        return (
+        return other is self or (
             other is not None
             and (self.kind, self.turn) == (other.kind, other.turn)
             and round(self.x) == round(other.x)
@@ -72,6 +72,8 @@ class MarbleLayer:
         self.sprites = MarbleSprites(radius * place.scale)
         self._lying: dict[int, _Look] = {}
         self._before: dict[int, _Look] = {}
+        self._seen: dict[int, Marble] = {}
+        """The marbles as they were told last: what is the same looks the same."""
 
     def look(self, marble: Marble) -> _Look:
         """Return what a marble looks like on this board."""
@@ -80,6 +82,10 @@ class MarbleLayer:
         turn = tuple(round(sign * part * _NOTCHES) for part in orientation)
         x, y = self._place.across(marble.x), self._place.down(marble.y)
         return _Look(marble.kind, x, y, turn, orientation)
+
+    def _known(self, marble: Marble) -> _Look | None:
+        """Return the look of a marble that is in all as it was, None where something changed."""
+        return self._before.get(marble.id) if self._seen.get(marble.id) == marble else None
 
     def reach(self, look: _Look) -> pygame.Rect:
         """Return what a lying marble and its shadow cover."""
@@ -97,7 +103,8 @@ class MarbleLayer:
 
         The moving come with their look and that of the frame before (None when new).
         """
-        looks = {marble.id: self.look(marble) for marble in marbles}
+        looks = {marble.id: self._known(marble) or self.look(marble) for marble in marbles}
+        self._seen = {marble.id: marble for marble in marbles}
         still = {
             ident: look
             for ident, look in looks.items()

@@ -60,6 +60,10 @@ class PlainView:
         """Draw nothing."""
         return iter(())
 
+    def turn(self, marbles):
+        """Draw nothing ahead."""
+        list(marbles)
+
     def draw_board(self, target):
         """Draw a flat board."""
         target.fill((200, 160, 110), self.area)
