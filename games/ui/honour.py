@@ -23,7 +23,7 @@ GROWS = (0.12, 0.62)
 """When (s) the laurel begins to grow, and how long it takes."""
 PASSES = (0.30, 0.75)
 """When (s) a band of light begins to pass over the plate, and how long it takes."""
-EDGE = 6.8
+EDGE = 5.7
 """How far inside the plate's edge the brass lies, in design pixels."""
 WIRE = 3.0
 """How broad it is, in design pixels."""

@@ -20,7 +20,7 @@ HIGH, LOW = 10.0, 3.0
 """How high the plate in turn lies, and the others, in design pixels."""
 TURN, WAITS, OUT = "turn", "waits", "out"
 """How a seat's plate lies there."""
-LINE, BROAD = 6.8, 3.0
+LINE, BROAD = 5.8, 2.8
 """How far inside its edge a line of the seat's colour begins, and how broad it is, likewise."""
 _RADIUS = 14
 _BOUND = 4

@@ -91,10 +91,10 @@ def test_nothing_is_drawn_beyond_the_reach(painter):
 def test_a_line_all_round_shows_the_seats_colour(painter, turn):
     picture = drawn(painter, turn=turn)
     for place in (
-        (CARD.left + 8, CARD.centery),
-        (CARD.right - 9, CARD.centery),
-        (CARD.centerx, CARD.top + 8),
-        (CARD.centerx, CARD.bottom - 9),
+        (CARD.left + 7, CARD.centery),
+        (CARD.right - 8, CARD.centery),
+        (CARD.centerx, CARD.top + 7),
+        (CARD.centerx, CARD.bottom - 8),
     ):
         assert np.abs(picture[place] - np.array(BLUE)).max() < 50
 
