@@ -11,6 +11,7 @@ import numpy as np
 import pygame
 
 from games.mancala.view_layout import EDGE, Ground, Hole
+from games.ui.materials_inlay import blit_at
 from games.ui.materials_light import (
     LIGHT,
     SHADOW,
@@ -23,9 +24,11 @@ from games.ui.materials_light import (
 )
 from games.ui.materials_noise import Floats, blur, shift, to_surface
 from games.ui.materials_wood import Direction, wood_array
+from games.ui.sprites_metal import nail
 from games.ui.theme import mark_colour
 
 _HALF = 3.2  # half the breadth of the strips in the sides' colours
+_PIN = 4.6  # radius of the pins at their ends
 _RIM = 5.0  # rounding of a hollow's upper edge
 _DEEP = 0.62  # depth of a hollow against its radius
 
@@ -75,16 +78,22 @@ class _Carver:
         return wood_array((self.shape[1], self.shape[0]), tone, seed, direction, self.unit)
 
     def side_lines(self) -> None:
-        """Let a strip of each side's colour into the rail along its row."""
+        """Let a strip of stained maple along each side's row, a pin of brass at either end."""
+        wood = self._wood("maple", 47)
+        grain = wood.mean(axis=2, keepdims=True)
+        grain = 1 + (grain / np.float32(grain.mean()) - 1) * np.float32(1.5)
+        pin = nail(_PIN * self.unit)
         for seat in (0, 1):
             depth, nx, ny = self._box(self._line(seat), _HALF * self.unit)
             groove = np.clip(1 - np.abs(depth) / np.float32(1.6 * self.unit), 0, 1)
             self.canvas = darken(self.canvas, np.asarray(groove * np.float32(0.55), np.float32))
-            shade, gleam = edge_light(depth, nx, ny, 2.2 * self.unit, 1.2)
-            tone = np.broadcast_to(np.array(self.colours[seat], np.float32), self.canvas.shape)
-            piece = light(tone * np.float32(0.92), shade, gleam * np.float32(0.45))
+            shade, gleam = edge_light(depth, nx, ny, 1.8 * self.unit, 0.9)
+            tone = np.array(self.colours[seat], np.float32) * grain
+            piece = light(tone * np.float32(0.95), shade, gleam * np.float32(0.35))
             cover = np.clip(depth + np.float32(0.5), 0, 1)[..., None]
             self.canvas += (piece - self.canvas) * (cover * np.float32(0.95))
+            for end in self._ends(seat):
+                blit_at(self.canvas, pin, end)
 
     def diamonds(self) -> None:
         """Let a small diamond of walnut in wherever four hollows leave room."""
@@ -121,6 +130,16 @@ class _Carver:
             return x - half, whole.top + gap, x + half, whole.bottom - gap
         y = whole.bottom - inwards if seat == 0 else whole.top + inwards
         return whole.left + gap, y - half, whole.right - gap, y + half
+
+    def _ends(self, seat: int) -> tuple[tuple[float, float], tuple[float, float]]:
+        """Return the middles of a side's line at its two ends."""
+        left, top, right, bottom = self._line(seat)
+        half = _HALF * self.unit
+        if self.ground.upright:
+            x = (left + right) / 2
+            return (x, top + half), (x, bottom - half)
+        y = (top + bottom) / 2
+        return (left + half, y), (right - half, y)
 
     def hollow(self, hole: Hole, deep: float) -> None:
         """Carve a hollow with round ends."""
