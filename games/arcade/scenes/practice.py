@@ -78,7 +78,7 @@ class PracticeScene(PracticeDoing):
 
     def arrange(self) -> None:
         """Give board, tray and knobs their places; the board is baked if its place is new."""
-        self.places = practice_places(self.desk.layout)
+        self.places = practice_places(self.desk.layout, len(self.base.columns))
         self._knobs.arrange(self.places)
         if self.stage is None or not self.stage.fits(self.desk, self.base, self.table):
             self.stage = Stage(self.desk, self.base, self.table, self.places)

@@ -35,11 +35,12 @@ def _fitting(painter: Painter, room: Rect, gap: int, title: str, report: Report)
     """Return title, headline, facts and note as large as they fit together."""
     setter = painter.type
     found: list[Line] = []
-    for facts, most in ((Type.BODY, 2), (Type.SMALL, 2), (Type.SMALL, 1)):
+    sizes = (Type.BODY, Type.BODY, 2), (Type.BODY, Type.SMALL, 2)
+    for facts, note, most in (*sizes, (Type.SMALL, Type.SMALL, 2), (Type.SMALL, Type.SMALL, 1)):
         found = [(title, Type.SMALL, 1, setter.line(Type.SMALL))]
         found.append(_line(painter, report.headline, Type.HEAD, room, most))
         found += [_line(painter, words, facts, room, 4) for words in report.lines]
-        found.append(_line(painter, report.note, Type.SMALL, room, 8))
+        found.append(_line(painter, report.note, note, room, 8))
         if sum(high + gap for *_, high in found) - gap <= room.height:
             break
     return found

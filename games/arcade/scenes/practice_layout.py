@@ -12,8 +12,16 @@ from pygame import Rect
 
 from games.ui.layout import Layout, columns, cut_bottom, inset, rows
 
-HIGH = 48
-"""Height of a knob, in design pixels."""
+HIGH, HIGHEST = 48, 60
+"""Height of a knob, in design pixels: where there is room, up to the second."""
+SAID = 168
+"""So much height (in design pixels) is kept for the sentence under the knobs, with its air."""
+SLOT, SCALE = 62, 66
+"""How broad a column's bar stands in the tray, and what lies beside all of them."""
+MIDDLE = 632
+"""How broad the middle is at most, in design pixels: many columns have slimmer bars."""
+KNOBS = 440
+"""How broad the knobs' panels are at most, in design pixels."""
 TRAY = 148
 """Height of the tray with the bars, in design pixels."""
 RAILS = 30
@@ -39,36 +47,37 @@ class PracticePlaces:
     bulk: Rect
 
 
-def practice_places(layout: Layout) -> PracticePlaces:
-    """Return the places in a window."""
-    return _portrait(layout) if layout.portrait else _landscape(layout)
+def practice_places(layout: Layout, columns: int) -> PracticePlaces:
+    """Return the places in a window for a board with so many columns."""
+    return _portrait(layout) if layout.portrait else _landscape(layout, columns)
 
 
 def _row(place: Rect, count: int, gap: int) -> tuple[Rect, ...]:
     return tuple(columns(place, [1.0] * count, gap))
 
 
-def _landscape(layout: Layout) -> PracticePlaces:
+def _landscape(layout: Layout, columns: int) -> PracticePlaces:
     room = inset(layout.screen, layout.grid(2))
-    wide = layout.px(292)
-    spare = max(0, room.width - layout.px(1248)) // 4
-    wide += min(spare, layout.px(60))
+    gap = layout.grid(2)
+    middle_wide = layout.px(min(MIDDLE, SCALE + SLOT * columns))
+    wide = min(layout.px(KNOBS), (room.width - middle_wide - 2 * gap) // 2)
     left = Rect(room.left, room.top, wide, room.height)
     right = Rect(room.right - wide, room.top, wide, room.height)
-    gap = layout.grid(2)
     middle = Rect(left.right + gap, 0, right.left - left.right - 2 * gap, layout.height)
     tray = Rect(middle.left, 0, middle.width, layout.px(TRAY))
     tray.bottom = room.bottom
     top = layout.px(4)
     board = Rect(middle.left, top, middle.width, tray.top - layout.px(RAILS) - top)
     inner = inset(left, layout.grid(1.5), layout.grid(1.5))
-    high, step = layout.px(HIGH), layout.px(HIGH) + layout.px(7)
-    lines = rows(inner, [high] * 8, step - high)
+    between = layout.px(7)
+    high = (inner.height - layout.px(SAID) - 8 * between) // 9  # eight lines, and one at the foot
+    high = min(max(high, layout.px(HIGH)), layout.px(HIGHEST))
+    lines = rows(inner, [high] * 8, between)
     corner, _ = cut_bottom(inner, high)
     note = Rect(inner.left, lines[7].bottom + layout.px(8), inner.width, 0)
     note.height = max(1, corner.top - layout.px(8) - note.top)
     other = inset(right, layout.grid(1.5), layout.grid(1.5))
-    upper = rows(other, [high] * 4, step - high)
+    upper = rows(other, [high] * 4, between)
     bulk, _ = cut_bottom(other, high)
     card = Rect(other.left, upper[3].bottom + layout.px(8), other.width, 0)
     card.height = bulk.top - layout.px(8) - card.top

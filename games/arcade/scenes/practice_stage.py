@@ -20,6 +20,8 @@ from games.ui.layout import inset
 from games.ui.theme import INK, Type
 from sim.board import Board
 
+SAID = 7
+"""A sentence has so many lines at most."""
 GLOWING = 2.0
 """Seconds of the world's time in which the last trail goes out."""
 
@@ -119,8 +121,10 @@ class Stage:
         """Write a sentence in its place over what ``slow`` shows there; return where."""
         place = self.places.note.clip(surface.get_rect())
         surface.blit(slow, place, place)
-        room = inset(self.places.note, self.desk.layout.px(4), 0)
-        self.painter.type.draw(surface, words, Type.SMALL, room, INK, lines=7)
+        room, setter = inset(self.places.note, self.desk.layout.px(4), 0), self.painter.type
+        large = setter.fit(words, Type.BODY, *room.size, SAID) >= setter.size(Type.SMALL)
+        style = Type.BODY if large else Type.SMALL
+        setter.draw(surface, words, style, room, INK, lines=SAID)
         return place
 
     def draw_progress(self, surface: Surface, slow: Surface, share: float) -> Rect:
