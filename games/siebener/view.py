@@ -11,7 +11,7 @@ from random import Random
 import pygame
 from pygame import Rect, Surface, transform
 
-from games.siebener.view_dice import piecemeal, project, render, shadow
+from games.siebener.view_dice import piecemeal, project, render, render_all, shadow
 from games.siebener.view_layout import Ground, Point, fit
 from games.siebener.view_throw import Seen
 from games.siebener.view_tray import bake, coin, coin_shadow
@@ -77,6 +77,8 @@ class SiebenerView:
         self._ready: set[tuple[object, ...]] = set()
         """The dice of the throw in the air that are drawn as they will lie."""
         self._foreseen: tuple[tuple[object, ...], Iterator[Surface | None]] | None = None
+        self._shot: dict[tuple[object, ...], Surface] = {}
+        """Dice as they will fly next."""
 
     def _bake(self) -> Surface:
         return bake(self.ground)
@@ -209,14 +211,24 @@ class SiebenerView:
         wide, high = picture.get_size()
         return area.blit(picture, (round(x - wide / 2), round(y - high / 2)))
 
-    @staticmethod
-    def _flying(die: Seen, half: float) -> Surface:
-        if half <= _QUICK:
-            return render(die.number, die.turn, half)
-        small = render(die.number, die.turn, _QUICK)
-        wide, high = small.get_size()
-        grown = half / _QUICK
-        return transform.smoothscale(small, (round(wide * grown), round(high * grown)))
+    def shoot(self, dice: Sequence[Seen]) -> None:
+        """Draw dice as they will fly, all at once: that is quicker than one by one."""
+        half = self.ground.half
+        shot = render_all([(die.number, die.turn) for die in dice], min(half, _QUICK))
+        pairs = zip(dice, shot, strict=True)
+        self._shot = {self._key(die): self._grown(picture) for die, picture in pairs}
+
+    def _flying(self, die: Seen, half: float) -> Surface:
+        shot = self._shot.get(self._key(die))
+        return shot or self._grown(render(die.number, die.turn, min(half, _QUICK)))
+
+    def _grown(self, picture: Surface) -> Surface:
+        """Return the picture of a die that was drawn no larger than quickly, in its size."""
+        if self.ground.half <= _QUICK:
+            return picture
+        wide, high = picture.get_size()
+        grown = self.ground.half / _QUICK
+        return transform.smoothscale(picture, (round(wide * grown), round(high * grown)))
 
     def _at_rest(self, die: Seen, half: float) -> Surface:
         return self._rested.get(self._key(die), lambda: render(die.number, die.turn, half))

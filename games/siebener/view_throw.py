@@ -123,10 +123,14 @@ class Throw:
         before, self.time = self.time, self.time + dt
         return sum(before < touch <= self.time for touch in self._touches)
 
+    def at(self, time: float) -> list[Seen]:
+        """Return both dice ``time`` seconds after the hand opened, the farther one first."""
+        return sorted((die.at(time) for die in self.dice), key=lambda die: die.place[1])
+
     def seen(self) -> list[Seen]:
-        """Return both dice, the farther one first."""
-        return sorted((die.at(self.time) for die in self.dice), key=lambda die: die.place[1])
+        """Return both dice as they fly now."""
+        return self.at(self.time)
 
     def lying(self) -> list[Seen]:
         """Return both dice as they come to lie."""
-        return sorted((die.at(SECONDS) for die in self.dice), key=lambda die: die.place[1])
+        return self.at(SECONDS)

@@ -2,10 +2,20 @@
 
 import math
 
+import numpy as np
 import pygame
 import pytest
 
-from games.siebener.view_dice import _FACES, multiply, piecemeal, pips, render, support, turned
+from games.siebener.view_dice import (
+    _screen,
+    multiply,
+    piecemeal,
+    render,
+    render_all,
+    support,
+    turned,
+)
+from games.siebener.view_dice_rays import FACES, FAR, covered, to_pip, trace
 from games.siebener.view_throw import SECONDS, Throw
 
 FLAT = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
@@ -40,17 +50,60 @@ def test_a_die_drawn_in_parts_is_the_same():
     assert pygame.image.tobytes(made[-1], "RGBA") == pygame.image.tobytes(whole, "RGBA")
 
 
+CORNERS = [(-FAR, -FAR), (FAR, FAR), (-FAR, FAR), (FAR, -FAR)]
+PIPS = {
+    1: [(0, 0)],
+    2: CORNERS[:2],
+    3: [*CORNERS[:2], (0, 0)],
+    4: CORNERS,
+    5: [*CORNERS, (0, 0)],
+    6: [*CORNERS, (-FAR, 0), (FAR, 0)],
+}
+
+
+@pytest.mark.parametrize("face", PIPS)
+def test_the_nearest_pip_is_found(face):
+    """As far as the nearest of all that a face has."""
+    u, v = np.meshgrid(*[np.linspace(-0.9, 0.9, 37, dtype=np.float32)] * 2)
+    nearest = np.min([(u - x) ** 2 + (v - y) ** 2 for x, y in PIPS[face]], axis=0)
+    assert to_pip(face, u.copy(), v.copy()) == pytest.approx(nearest, abs=1e-6)
+
+
+@pytest.mark.parametrize("half", [12.0, 30.0])
+def test_only_pixels_beside_a_die_are_left_out(half):
+    """Nothing that it covers, nor what a picture that is enlarged mixes in; but a good deal."""
+    index, right, up = _screen(round(3.24 * half))
+    for angle in (0.0, 0.4, 1.1, 2.0, 2.9):
+        turn = np.array(multiply(turned((0.6, 0.8, 0.0), angle), FLAT), np.float32)
+        looked_at = covered(turn, half, right, up)
+        _, cover = trace([3], turn[None], half, right[None], up[None])
+        away = np.setdiff1d(np.arange(index.size), looked_at)
+        seen = np.flatnonzero(cover[0])
+        apart = np.hypot(right[away, None] - right[seen], up[away, None] - up[seen])
+        assert apart.min() * half > 1.1
+        assert 0.05 < away.size / index.size < 0.5
+
+
+def test_dice_drawn_together_are_the_same():
+    """Large or small in their pictures, each is as if it was drawn alone."""
+    pygame.display.init()
+    leaning = turned((0.6, 0.8, 0.0), 0.8)
+    dice = [(1, FLAT), (6, leaning), (3, multiply(leaning, leaning)), (6, FLAT)]
+    for (number, turn), picture in zip(dice, render_all(dice, 18.5), strict=True):
+        alone = render(number, turn, 18.5)
+        assert pygame.image.tobytes(picture, "RGBA") == pygame.image.tobytes(alone, "RGBA")
+
+
 def test_a_die_has_all_numbers_and_opposite_faces_make_seven():
-    for number, faces in _FACES.items():
+    for number, faces in FACES.items():
         assert sorted(faces) == [1, 2, 3, 4, 5, 6]
         assert faces[4] == number
         assert [faces[2 * axis] + faces[2 * axis + 1] for axis in range(3)] == [7, 7, 7]
-        assert len(pips(number)) == number
 
 
 def test_all_six_ways_to_hold_a_die_are_the_same_die():
     """Seen along one corner, 1, 2 and 3 run the same way round, whichever lies on top."""
-    for faces in _FACES.values():
+    for faces in FACES.values():
         place = {}
         for axis in range(3):
             for side in (0, 1):

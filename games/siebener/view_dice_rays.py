@@ -1,0 +1,244 @@
+"""Rays that meet dice: which pixels see a die, where its skin is, how it is lit and inked.
+
+Arrays are (dice, pixels): some dice are looked at in one go. World axes and lengths are those of
+``view_dice``.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from games.ui.materials_light import LIGHT, WARM
+from games.ui.materials_noise import Floats
+
+SLANT: Final = math.radians(58)
+"""How steeply the viewer looks down."""
+SIN, COS = math.sin(SLANT), math.cos(SLANT)
+ROUND: Final = 0.30
+"""How far a die's edges are rounded, in half edges."""
+_IVORY: Final = (242, 231, 206)
+_INK: Final = (54, 34, 28)
+_WARMED: Final = (40, 34, 26)  # what the cloth lends to the sides that look down
+_PIP: Final = 0.17
+FAR: Final = 0.50
+"""How far the pips lie from the middle of a face, across and along."""
+_STEPS: Final = 6
+_BESIDE: Final = 2.2  # pixels beside a die that have its colour, though nothing of it is there
+_DULL: Final = np.float32(0.25)  # what mirrors less shines not at all; its powers are denormal
+
+FACES: Final[dict[int, tuple[int, int, int, int, int, int]]] = {
+    1: (3, 4, 2, 5, 1, 6),
+    2: (3, 4, 6, 1, 2, 5),
+    3: (6, 1, 2, 5, 3, 4),
+    4: (1, 6, 2, 5, 4, 3),
+    5: (3, 4, 1, 6, 5, 2),
+    6: (4, 3, 2, 5, 6, 1),
+}
+"""By axis and side (x+, x-, y+, y-, z+, z-) of a die that shows its number upwards on z+."""
+
+
+def covered(turn: Floats, half: float, right: Floats, up: Floats) -> NDArray[np.intp]:
+    """Return which of the pixels at places a turned die may cover, with some round it.
+
+    A cube is seen as a hexagon: what lies between three pairs of lines. Pixels near by have its
+    colour too, so that nothing dark is mixed in where the picture is enlarged.
+    """
+    inner = 1 - ROUND
+    edges = [
+        (inner * float(x), inner * float(y * SIN + z * COS)) for x, y, z in turn.T
+    ]  # of the cube within, as seen
+    margin = ROUND + _BESIDE / half
+    inside = np.ones(right.shape, np.bool_)
+    for x, y in edges:
+        reach = sum(abs(a * y - b * x) for a, b in edges) + margin * math.hypot(x, y)
+        away = right * np.float32(y)
+        away -= up * np.float32(x)
+        inside &= np.abs(away, out=away) <= np.float32(reach)
+    return np.flatnonzero(inside)
+
+
+def trace(
+    numbers: Sequence[int], turns: Floats, half: float, right: Floats, up: Floats
+) -> tuple[Floats, Floats]:
+    """Return colour and cover of (dice, pixels) at places: rays that march up to rounded cubes."""
+    # The ray of a pixel: origin in the plane through the middle, direction into the picture.
+    beside = turns[:, 0, :]
+    above: Floats = turns[:, 1, :] * np.float32(SIN)
+    above += turns[:, 2, :] * np.float32(COS)
+    into = turns[:, 1, :] * np.float32(COS) - turns[:, 2, :] * np.float32(SIN)
+    o: list[Floats] = [beside[:, i, None] * right + above[:, i, None] * up for i in range(3)]
+    d: list[Floats] = [into[:, i, None] for i in range(3)]
+    inner = np.float32(1 - ROUND)
+    travel = np.full(right.shape, -1.9, np.float32)
+    gap, q = np.empty_like(travel), np.empty_like(travel)
+    for i in range(3):  # nothing is hit before the cube without its rounding
+        steep = np.abs(d[i]) > 0.05
+        slope = np.where(steep, 1 / np.where(steep, d[i], 1), 0)
+        np.multiply(o[i], -slope, out=q)
+        q += np.where(steep, -np.abs(slope), -9)
+        np.minimum(q, 2.2, out=q)
+        np.maximum(travel, q, out=travel)
+    nearest = np.full(right.shape, 9.0, np.float32)
+    for _ in range(_STEPS):
+        gap.fill(0)
+        for i in range(3):
+            np.multiply(travel, d[i], out=q)
+            q += o[i]
+            np.abs(q, out=q)
+            q -= inner
+            np.maximum(q, 0, out=q)
+            q *= q
+            gap += q
+        np.sqrt(gap, out=gap)
+        gap -= np.float32(ROUND)
+        np.minimum(nearest, gap, out=nearest)
+        np.maximum(gap, 0, out=gap)
+        travel += gap
+    nearest *= np.float32(-half)
+    nearest += 1
+    for i in range(3):
+        o[i] += np.multiply(travel, d[i], out=q)
+    return _lit(numbers, o, turns, half), _unit(nearest)
+
+
+def _unit(values: Floats) -> Floats:
+    """Bring values between 0 and 1 where they are, and return them."""
+    np.maximum(values, 0, out=values)
+    return np.asarray(np.minimum(values, 1, out=values), np.float32)
+
+
+def _lit(numbers: Sequence[int], p: list[Floats], turns: Floats, half: float) -> Floats:
+    """Return the lit colour of points ``p`` on the skins of dice that are turned."""
+    inner = np.float32(1 - ROUND)
+    local = []
+    for part in p:  # the way from the cube within
+        out = np.abs(part)
+        out -= inner
+        local.append(np.copysign(np.maximum(out, 0, out=out), part, out=out))
+    far = local[0] * local[0]
+    far += local[1] * local[1]
+    far += local[2] * local[2]
+    np.maximum(np.sqrt(far, out=far), np.float32(1e-4), out=far)
+    for part in local:
+        part /= far
+    normal = []
+    for i in range(3):
+        out = turns[:, i, 0, None] * local[0]
+        out += turns[:, i, 1, None] * local[1]
+        out += turns[:, i, 2, None] * local[2]
+        normal.append(out)
+    ink = np.stack(
+        [
+            _ink(number, [part[row] for part in p], [part[row] for part in local], half)
+            for row, number in enumerate(numbers)
+        ]
+    )
+    return _shaded(normal, ink)
+
+
+def _shaded(normal: list[Floats], ink: Floats) -> Floats:
+    """Return the lit colour of points with world normals that have so much ink on them."""
+    # The room's light in world axes: screen x, depth and height.
+    light = _unit_vector(LIGHT[0], -LIGHT[1] * 0.85, LIGHT[2] + 0.25)
+    lambert = _unit(_along(normal, light))
+    shade = normal[2] * np.float32(0.07)
+    shade += np.float32(0.43)
+    shade += lambert * np.float32(0.58)
+    below = np.maximum(-normal[2], 0)
+    lambert *= np.float32(0.5)
+    dark = np.add(lambert, np.float32(0.55), out=lambert)
+    # The mirror of the window: halfway between the light and the eye.
+    gleam = _glossy(_unit(_along(normal, _unit_vector(light[0], light[1] - COS, light[2] + SIN))))
+    gleam *= 1 - np.float32(0.75) * ink
+    np.minimum(gleam, 1, out=gleam)
+    colour = np.empty((*ink.shape, 3), np.float32)
+    part = np.empty_like(ink)
+    for channel in range(3):  # one after the other: numpy is slow at rows of three
+        plane = shade * np.float32(_IVORY[channel])
+        plane += np.multiply(below, np.float32(_WARMED[channel]), out=part)
+        np.multiply(dark, np.float32(_INK[channel]), out=part)
+        part -= plane
+        part *= ink
+        plane += part
+        np.subtract(np.float32(WARM[channel]), plane, out=part)
+        part *= gleam
+        np.add(plane, part, out=colour[..., channel])
+    return colour
+
+
+def _unit_vector(x: float, y: float, z: float) -> tuple[float, float, float]:
+    norm = math.sqrt(x * x + y * y + z * z)
+    return x / norm, y / norm, z / norm
+
+
+def _along(normal: list[Floats], way: tuple[float, float, float]) -> Floats:
+    """Return how far normals point a way, -1 to 1."""
+    found = normal[0] * np.float32(way[0])
+    found += normal[1] * np.float32(way[1])
+    found += normal[2] * np.float32(way[2])
+    return np.asarray(found, np.float32)
+
+
+def _glossy(mirror: Floats) -> Floats:
+    """Return how strongly a mirrored window shines, sharp (60th power) over soft (10th)."""
+    two = np.maximum(mirror, _DULL, out=mirror)
+    two *= two
+    eight = two * two
+    eight *= eight
+    soft = np.multiply(eight, two, out=eight)
+    sharp = soft * soft
+    sharp *= soft
+    sharp *= sharp
+    sharp *= np.float32(0.55)
+    soft *= np.float32(0.10)
+    sharp += soft
+    return np.asarray(sharp, np.float32)
+
+
+def _ink(number: int, p: list[Floats], local: list[Floats], half: float) -> Floats:
+    """Return how much of a pip (0..1) each point lies in."""
+    faces = FACES[number]
+    ink = np.zeros(p[0].shape, np.float32)
+    for axis in range(3):
+        u, v = p[(axis + 1) % 3], p[(axis + 2) % 3]
+        for side in (0, 1):
+            on = np.flatnonzero(local[axis] > 0.8 if side == 0 else local[axis] < -0.8)
+            if not on.size:
+                continue
+            face = faces[2 * axis + side]
+            away = to_pip(face, u[on], v[on])
+            np.sqrt(np.maximum(away, 0, out=away), out=away)
+            np.subtract(np.float32(_PIP * (1.35 if face == 1 else 1.0)), away, out=away)
+            away *= np.float32(half / 1.3)
+            away += np.float32(0.5)
+            ink[on] = _unit(away)
+    return ink
+
+
+def to_pip(face: int, u: Floats, v: Floats) -> Floats:
+    """Return the square of how far places on a face are from its nearest pip.
+
+    Pips lie evenly: the nearest of a face's corners is found by folding it, not by trying all.
+    """
+    middle = u * u
+    middle += v * v
+    if face == 1:
+        return np.asarray(middle, np.float32)
+    corners = np.abs(u + v) if face in (2, 3) else np.abs(u) + np.abs(v)
+    corners *= np.float32(-2 * FAR)
+    corners += np.float32(2 * FAR * FAR)
+    corners += middle
+    if face in (3, 5):
+        np.minimum(corners, middle, out=corners)
+    elif face == 6:
+        edges = np.abs(u)
+        edges *= np.float32(-2 * FAR)
+        edges += np.float32(FAR * FAR)
+        edges += middle
+        np.minimum(corners, edges, out=corners)
+    return np.asarray(corners, np.float32)
