@@ -495,7 +495,7 @@ def test_the_tall_board_is_the_hero_among_few(size, going):
 @pytest.mark.parametrize(("doors", "wide"), [(1, 320), (2, 640), (4, 1232)])
 def test_a_shelf_is_no_longer_than_its_few_doors_need(doors, wide):
     """An exhibition may have but one; four take all the breadth."""
-    places = menu_places(Layout(1280, 720), ("mancala", "gipf"), doors, False)
+    places = menu_places(Layout(1280, 720), ("mancala", "gipf", "siebener"), doors, False)
     assert places.shelf.width == wide
     assert places.shelf.centerx == 640
     assert all(places.shelf.contains(door) for door in places.doors)
@@ -512,3 +512,15 @@ def test_two_boards_of_an_upright_exhibition_stand_in_the_middle(going):
     assert places.title.bottom <= tall.board.top
     assert tall.plaque.bottom <= broad.board.top
     assert broad.board.width >= 0.55 * 1080
+
+
+def test_in_a_high_window_the_rows_of_boards_lie_evenly_apart():
+    """Breadth limits the boards of a 4:3 window: what is left of the height is not one hole."""
+    places = menu_places(Layout(1024, 768), NAMES, 7)
+    broad, low = places.cards["mancala"], places.cards["koenigsflucht"]
+    gaps = (
+        broad.board.top,
+        low.board.top - broad.plaque.bottom,
+        places.shelf.top - low.plaque.bottom,
+    )
+    assert max(gaps) - min(gaps) < 16, gaps

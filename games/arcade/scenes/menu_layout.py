@@ -35,6 +35,10 @@ SHELF = 72
 DOOR = 320
 """How broad a door is at most, in design pixels: a shelf with few of them is shorter."""
 """Height of a row of doors, in design pixels."""
+PAIR = 2
+"""So few boards that are not tall stand alone below a line with title and doors in landscape."""
+LINE, TITLE_HIGH, TITLE_WIDE, MAIN, DOOR_SLIM = 108, 72, 340, 300, 148
+"""That line's height, the title's, its breadth, that of the button that goes on, of a door."""
 LEFT = 0.57
 """In portrait the tall board takes so much of the breadth, unless there is too little height."""
 LOW = 232
@@ -43,6 +47,8 @@ BELOW = 0.30
 """So much of the height in portrait a broad board takes alone below the tall one."""
 HEAD = 164
 """Height of the title and the words below it in portrait, in design pixels."""
+TITLED = 0.42
+"""The title takes so much of the breadth beside the broad board."""
 SHAPES = {TALL: 0.5, BROAD: 1.9}
 """The boards' widths over their heights, where they are not as wide as high."""
 
@@ -85,10 +91,13 @@ def menu_places(layout: Layout, games: Sequence[str], doors: int, going: bool = 
     """
     few = len(games) < ALL
     if few and (TALL not in games or (layout.portrait and len(games) == 1)):
-        return _few(layout, list(games), doors, going)
+        pair = len(games) <= PAIR and not layout.portrait
+        return (_pair if pair else _few)(layout, list(games), doors, going)
     if layout.portrait:
         return _upright(layout, list(games), doors, going)
-    return (_broad_few if few else _broad)(layout, list(games), doors)
+    if few:
+        return _broad_few(layout, list(games), doors, going)
+    return _broad(layout, list(games), doors)
 
 
 def _card(layout: Layout, cell: Rect, name: str) -> Card:
@@ -106,26 +115,50 @@ def _broad(layout: Layout, games: list[str], doors: int) -> MenuPlaces:
     gap = layout.grid(3)
     tall, shelf, upper = _beside_tall(layout)
     cards = {TALL: tall}
-    above, below = cut_top(upper, round(upper.height * 0.46), gap)
-    head, cell = cut_left(above, round(above.width * 0.42), gap)
-    cards[BROAD] = _card(layout, cell, BROAD)
     rest = [name for name in games if name not in (TALL, BROAD)]
+    above, below = _two_rows(layout, upper, len(rest), gap)
+    head, cell = cut_left(above, round(above.width * TITLED), gap)
+    cards[BROAD] = _card(layout, cell, BROAD)
     for name, cell in zip(rest, columns(below, [1.0] * len(rest), gap), strict=True):
         cards[name] = _card(layout, cell, name)
     title, words, main = _head(layout, head)
     return MenuPlaces(cards, title, words, main, *_shelf(layout, shelf, doors, 1))
 
 
-def _broad_few(layout: Layout, games: list[str], doors: int) -> MenuPlaces:
-    """The tall board left, the title above what else there is, doors below."""
+def _two_rows(layout: Layout, upper: Rect, count: int, gap: int) -> tuple[Rect, Rect]:
+    """Return the row of the title with the broad board and, below it, that of ``count`` others.
+
+    In a high window the breadth limits the boards: then the rows lie evenly apart.
+    """
+    foot = _foot_of(layout)
+    broad = upper.width - round(upper.width * TITLED) - gap
+    high = round(broad / SHAPES[BROAD]) + foot
+    low = (upper.width - gap * (count - 1)) // count + foot
+    spare = upper.height - high - low - gap
+    if spare <= 0:
+        return cut_top(upper, round(upper.height * 0.46), gap)
+    above = Rect(upper.left, upper.top + spare // 3, upper.width, high)
+    below = Rect(upper.left, upper.bottom - spare // 3 - low, upper.width, low)
+    return above, below
+
+
+def _broad_few(layout: Layout, games: list[str], doors: int, going: bool) -> MenuPlaces:
+    """The tall board left, the title above what else there is, doors below.
+
+    Only where something is ``going`` room is kept for the button that goes on.
+    """
     tall, shelf, upper = _beside_tall(layout)
     rest = [name for name in games if name != TALL]
     head = upper
     cards = {}
+    high = layout.px(252 if going else HEAD)
     if rest:
-        head, below = cut_top(upper, layout.px(252), layout.grid(1))
+        head, below = cut_top(upper, high, layout.grid(1))
         cards = even_cards(layout, rest, below)
     title, words, main = _head(layout, head)
+    if rest and not going:
+        title, words = rows(head, (layout.px(112), high - layout.px(112)), 0)
+        main = Rect(words.midbottom, (0, 0))
     cards = {TALL: tall, **cards}
     return MenuPlaces(cards, title, words, main, *_shelf(layout, shelf, doors, 1))
 
@@ -224,6 +257,21 @@ def _few(layout: Layout, games: list[str], doors: int, going: bool) -> MenuPlace
         main.centery = head.centery
     cards = even_cards(layout, games, rest)
     return MenuPlaces(cards, title, words, main, *_shelf(layout, shelf, doors, lines))
+
+
+def _pair(layout: Layout, games: list[str], doors: int, going: bool) -> MenuPlaces:
+    """Title and doors in a line above, so that one board or two are as large as may be."""
+    room = inset(layout.screen, layout.grid(3), layout.grid(2))
+    head, rest = cut_top(room, layout.px(LINE), layout.grid(2))
+    middle = centred(head, layout.px(TITLE_WIDE), head.height)
+    title, words = rows(middle, (layout.px(TITLE_HIGH), layout.px(LINE - TITLE_HIGH)), 0)
+    side = head.right - middle.right - layout.grid(2)
+    wide = min(side, doors * layout.px(DOOR_SLIM))
+    shelf = Rect(head.right - wide, head.top, wide, layout.px(SHELF))
+    main = Rect(head.left, 0, layout.px(MAIN) if going else 0, layout.px(60))
+    main.centery = shelf.centery
+    cards = even_cards(layout, games, rest)
+    return MenuPlaces(cards, title, words, main, shelf, _doors(layout, shelf, doors, 1))
 
 
 def even_cards(layout: Layout, games: list[str], room: Rect) -> dict[str, Card]:
