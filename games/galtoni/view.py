@@ -7,23 +7,20 @@ rectangles of the target it has changed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import pairwise
 
 import pygame
 
 from games.galtoni.view_board import bake
-from games.galtoni.view_hand import Hand, cell_ring, lane_light
+from games.galtoni.view_hand import Hand, Keeper, cell_ring, lane_light, made
 from games.galtoni.view_layout import HEAD, fit, lane_foot
 from games.galtoni.view_marbles import Marble, MarbleLayer
 from games.ui.board_layer import frame
 from games.ui.materials import table_top
 from games.ui.sprites_marble import UPRIGHT, MarbleSprites, Quaternion
 from sim.board import Board
-
-Keeper = Callable[[str, Callable[[], pygame.Surface]], pygame.Surface]
-"""Returns the picture of a name, from a store or made by the function given."""
 
 KINDS = 4
 """So many kinds of marbles there are."""
@@ -64,7 +61,7 @@ class BoardView:
         self.surface = self._ground(backdrop)
         self.surface.blit(self._edges, (0, 0))
         self._layer = MarbleLayer(self.surface, self._place, board.marble.radius)
-        self._hand = Hand(board.marble.radius * self.scale)
+        self._hand = Hand(board.marble.radius * self.scale, keep or made)
         self._drawn: list[pygame.Rect] = []
         self._spoilt: list[pygame.Rect] = []
         self._lights: list[tuple[pygame.Surface, pygame.Rect]] = []

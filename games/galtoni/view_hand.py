@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
 import numpy as np
@@ -11,20 +12,34 @@ from games.ui.materials_noise import to_surface
 from games.ui.sprites_marble import MarbleSprites, Quaternion
 from games.ui.sprites_metal import glow, ring, rod, soft_shadow
 
+Keeper = Callable[[str, Callable[[], pygame.Surface]], pygame.Surface]
+"""Fetches the picture of a name, or makes it; ``PictureStore.get`` for instance."""
+
 _LIT = (255, 238, 192)  # the colour of light laid on wood
+
+
+def made(name: str, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    """Return what ``make`` draws: nothing is kept."""
+    return make()
 
 
 class Hand:
     """A loop of brass wire with a short stem that carries a marble over the entries."""
 
-    def __init__(self, radius: float) -> None:
-        """Carry marbles of ``radius`` pixels; one held up looks a little larger."""
+    def __init__(self, radius: float, keep: Keeper = made) -> None:
+        """Carry marbles of ``radius`` pixels; one held up looks a little larger.
+
+        ``keep`` may fetch the pictures of the loop from a store.
+        """
         self.marbles = MarbleSprites(radius * 1.05)
         wire = max(2.0, radius * 0.17)
-        self._loop = ring(radius * 1.05 + wire * 0.35, wire)
-        self._stem = rod(max(4, round(radius * 0.95)), wire * 1.15)
+        name = f"galtoni hand {radius:.4f}"
+        loop = self._loop = keep(f"{name} loop", lambda: ring(radius * 1.05 + wire * 0.35, wire))
+        stem = max(4, round(radius * 0.95))
+        self._stem = keep(f"{name} stem", lambda: rod(stem, wire * 1.15))
         self._stem_at = round(radius * 1.05 + wire * 0.5)
-        self._shade, _ = soft_shadow(self._loop, max(1.0, radius * 0.22), 0.30)
+        soft = max(1.0, radius * 0.22)
+        self._shade = keep(f"{name} shade", lambda: soft_shadow(loop, soft, 0.30)[0])
 
     def draw(
         self,

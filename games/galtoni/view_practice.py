@@ -10,8 +10,8 @@ import pygame
 from pygame import Rect, Surface
 
 from games.galtoni.practice_parts import KINDS, Seen, Way
-from games.galtoni.view import BoardView, Keeper
-from games.galtoni.view_hand import Hand, lane_light
+from games.galtoni.view import BoardView
+from games.galtoni.view_hand import Hand, Keeper, lane_light
 from games.galtoni.view_layout import FOOT, lane_foot
 from games.galtoni.view_practice_glow import EVENING, Glow
 from games.ui.paint import Painter

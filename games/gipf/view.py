@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 import pygame
 from pygame import Rect, Surface
@@ -69,6 +70,8 @@ class _Sprites:
     """Pictures that are made when first needed, at one size."""
 
     ground: Ground
+    keep: Keeper | None = None
+    """Fetches a picture from disk, or makes it."""
     lanes: dict[tuple[int, int, Colour], tuple[Surface, Point]] = field(default_factory=dict)
     arrows: dict[int, Surface] = field(default_factory=dict)
     other: dict[str, Surface] = field(default_factory=dict)
@@ -78,6 +81,15 @@ class _Sprites:
         if name not in self.other:
             self.other[name] = make()
         return self.other[name]
+
+    def ring(self, name: str, radius: float, wire: float) -> Surface:
+        """Return a ring of brass by name; it takes long, so it is made once for all starts."""
+
+        def make() -> Surface:
+            made, key = partial(ring, radius, wire), f"gipf {name} {radius:.4f} {wire:.4f}"
+            return self.keep(key, made) if self.keep else made()
+
+        return self.get(name, make)
 
     def lane(self, push: int, reach: int, colour: Colour) -> tuple[Surface, Point]:
         """Return soft light along a push over ``reach`` spots, and its upper left corner."""
@@ -120,7 +132,7 @@ class GipfView:
             baked = baked.convert_alpha()
         self.layer = BoardLayer(baked, Rect(rect), Rect((0, 0), rect.size), backdrop)
         self.stones = Stones(self.ground.radius, store)
-        self._sprites = _Sprites(self.ground)
+        self._sprites = _Sprites(self.ground, keep)
         self._shown: Position | None = None
 
     def _bake(self) -> Surface:
@@ -246,7 +258,7 @@ class GipfView:
 
     def _wire(self) -> Surface:
         radius = self.stones.radius
-        return self._sprites.get("wire", lambda: ring(radius * 1.02, max(2.0, radius * 0.16)))
+        return self._sprites.ring("wire", radius * 1.02, max(2.0, radius * 0.16))
 
     def _soft(self) -> Surface:
         radius = self.stones.radius
@@ -258,7 +270,7 @@ class GipfView:
 
     def _dot_ring(self) -> Surface:
         radius = 0.42 * self.ground.pitch
-        return self._sprites.get("dot ring", lambda: ring(radius, max(2.0, 0.13 * radius)))
+        return self._sprites.ring("dot ring", radius, max(2.0, 0.13 * radius))
 
     def _stay(self) -> Surface:
         radius = self.stones.radius

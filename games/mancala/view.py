@@ -58,6 +58,7 @@ class MancalaView:
         key = f"mancala striped {pits} {self.area.size} {self.ground.body} {unit:.4f}"
         if marks != (0, 1):
             key += f" {marks}"
+        self._keep, self._key = keep, f"{key} {mirrored}"
         baked = keep(key, lambda: bake(self.ground, marks))
         self._layer = BoardLayer(baked, self.area, self.ground.core, backdrop)
         if mirrored:  # the wood and its coloured strips are the same, the holes change owners
@@ -153,9 +154,16 @@ class MancalaView:
 
     def _mark(self, hole: int, mark: Mark) -> Surface:
         if (hole, mark) not in self._marks:
-            made = mark_picture(self.ground.holes[hole], mark, self.ground.unit)
-            self._marks[hole, mark] = made
+            self._marks[hole, mark] = self._mark_made(hole, mark)
         return self._marks[hole, mark]
+
+    def _mark_made(self, hole: int, mark: Mark) -> Surface:
+        """Return a mark; of those that take long a copy lies on disk."""
+
+        def make() -> Surface:
+            return mark_picture(self.ground.holes[hole], mark, self.ground.unit)
+
+        return self._keep(f"{self._key} {mark} {hole}", make) if mark == "source" else make()
 
     def paint_all(self, lay: Lay, marks: Mapping[int, tuple[Mark, ...]]) -> None:
         """Paint every hole anew."""

@@ -201,6 +201,11 @@ class SceneStack:
         """Whether the scene before is still to be seen."""
         return self._passage is not None
 
+    @property
+    def preparing(self) -> bool:
+        """Whether the first picture of the scene that is played is still being made, unseen."""
+        return self._coming is not None
+
     def _changed(self, way: Way) -> None:
         self.changes += 1
         self._passage = None

@@ -10,6 +10,7 @@ from games.arcade.scenes.replay import ReplayScene
 from games.arcade.scenes.result import ResultScene
 from games.arcade.scenes.result_view import draw_row
 from games.arcade.scenes.table_drawing import Drawing
+from games.arcade.scenes.table_laying import Laying
 from games.core.interrupts import AcceptDraw, OfferDraw, Resign
 from games.gipf.state import Challenge, Inner
 from games.siebener.state import Choice, Dice
@@ -392,7 +393,7 @@ def test_the_board_beside_the_result_is_made_while_somebody_thinks(mancala, tmp_
     monkeypatch.setattr("games.mancala.view.bake", bake)
     app, scene = mancala.sit_down("Ada", "Bo", size=(1280, 720))
     app.desk.painter.materials.store = PictureStore(tmp_path / "pictures")
-    scene._arranged = None
+    scene.laying = Laying(scene)
     scene.refresh()
     made.clear()
     mancala.live(app, 120)

@@ -9,6 +9,7 @@ import pytest
 from pygame import Rect, Surface
 
 from games.arcade.scenes.table_drawing import Drawing
+from games.arcade.scenes.table_laying import Laying
 from games.core.interrupts import Resign
 from games.ui import materials_noise
 from games.ui.board_layer import BoardLayer
@@ -35,7 +36,7 @@ def seated(table_kit, monkeypatch):
         app, scene = kit.sit_down(*seats, size=size)
         app.desk.painter = Painter(app.desk.layout, Materials())
         scene.refresh()
-        scene._arranged = None
+        scene.laying = Laying(scene)
         scene.arrange()
         kit.live(app, 60)
         return kit, app, scene

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from games.arcade.bot_play import BotPlay
 from games.arcade.house import House
@@ -20,6 +20,7 @@ from games.arcade.scenes.table_drawing import Drawing
 from games.arcade.scenes.table_end import Finale
 from games.arcade.scenes.table_ending import ending_of
 from games.arcade.scenes.table_hints import Hinting
+from games.arcade.scenes.table_laying import Laying
 from games.arcade.scenes.table_layout import table_places
 from games.arcade.scenes.table_line import INSIST, Said, score_words
 from games.arcade.scenes.table_moves import MoveSheet
@@ -50,7 +51,6 @@ from games.ui.intentions import (
     TakeBack,
     Weigh,
 )
-from games.ui.layout import Layout
 from games.ui.widgets import Button, Widget
 
 HURRY = 3.0
@@ -81,7 +81,7 @@ class TableScene(AtBoard):
         """Whether the list of moves shows."""
         self.drawing = Drawing(self)
         self._said = Said(house.desk.texts.language)
-        self._arranged: tuple[Layout, Rect] | None = None
+        self.laying = Laying(self)
         self.finale = Finale(self)
         self.ahead = Ahead(self)
         self.stock = Stock(self)
@@ -96,6 +96,7 @@ class TableScene(AtBoard):
 
     def act(self, action: Any, extra: Mapping[str, Any] | None = None) -> bool:
         """Play an action and keep it; False, and a sentence, when the rules refuse it."""
+        self.laying.lay()
         self._said.hush(self.clock)
         try:
             self.match.play(action, extra=extra)
@@ -132,7 +133,7 @@ class TableScene(AtBoard):
 
     def coming(self) -> Iterator[None]:
         """Draw plates, things and board out of sight: at once they take several frames' time."""
-        return self.stock.coming()
+        return self.laying.coming()
 
     def say(self, words: str, until: float = 0.0) -> None:
         """Show a sentence in the line until the next action."""
@@ -208,7 +209,6 @@ class TableScene(AtBoard):
 
     def arrange(self) -> None:
         """Give board, seats, line and buttons their places."""
-        layout = self.desk.layout
         seats = range(len(self.match.seats))
         acts = [sum(owner == seat for owner, _, _ in self._acts) for seat in seats]
         # Cards keep their height: answers that are asked for lie over a seat's things for a while.
@@ -225,9 +225,7 @@ class TableScene(AtBoard):
         self.tools.arrange(self.places)
         self._result.rect = self.places.result
         self.drawing.put_sheet()
-        if self._arranged != (layout, self.places.board):
-            self._arranged = (layout, Rect(self.places.board))
-            self.game.arrange(self.places.board)
+        self.laying.arrange()
         self.finale.arrange()
         self.tools.beside(self.game.extent)
         self.stock.refresh()
@@ -291,6 +289,8 @@ class TableScene(AtBoard):
 
     def handle(self, intention: Intention) -> bool:
         """Buttons first, then what concerns the table, then the board."""
+        if self.laying.ignores(intention):
+            return False
         if not isinstance(intention, (Point, Release)):
             self.drawing.finish()
         if self.acts.let_be(intention):
@@ -349,6 +349,8 @@ class TableScene(AtBoard):
         """Let the board live, bots play, and the end be told."""
         spoke = self.tools.speaking
         super().update(dt)
+        if not self.laying.ready():
+            return
         if self._said.expire(self.clock):
             self._stale()
         if self.tools.speaking is not spoke:

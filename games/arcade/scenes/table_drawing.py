@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
@@ -106,9 +107,18 @@ class Drawing:
 
     # Drawing.
 
+    def coming(self) -> Iterator[None]:
+        """Draw what lies still where nobody sees it, some pieces a step."""
+        painter = self.scene.desk.painter
+        self._still = Still(Surface(self.scene.desk.layout.screen.size))
+        self._painter, self._surface, self.stale = painter, None, True
+        yield
+        yield from self._still.lay(painter.background(), self._pieces())
+
     def draw(self, surface: Surface, whole: bool) -> list[Rect]:
         """Draw the table; return what has changed of the surface."""
         scene = self.scene
+        scene.laying.lay()
         still, whole = self._still_for(surface), whole or scene.finale.bare
         changed = []
         if self.stale and (whole or not self._worked):

@@ -140,4 +140,4 @@ def _things_piece(scene: TableScene | ReplayScene, seat: int) -> Piece:
 
     margin = scene.desk.layout.px(AROUND)
     place = things.inflate(2 * margin, 2 * margin).clip(scene.places.seats[seat].card)
-    return Piece(("things", seat), place, game.seat_look(seat), draw)
+    return Piece(("things", seat), place, game.seat_look(seat), draw, slow=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 
 from pygame import Rect, Surface
@@ -16,6 +16,8 @@ from pygame import Rect, Surface
 from games.ui.tools import Tool
 from games.ui.widgets import Button, Widget
 
+TOGETHER = 5
+"""So many pieces are drawn in a step at most: a seat's card with its words, or some buttons."""
 KEPT = 8
 """So many pictures of what lies lowest are kept: those of two seats in turn or not, and some."""
 
@@ -35,6 +37,8 @@ class Piece:
     """Whether it lies on the bare ground: a picture of both is kept while it looks like that."""
     clear: bool = False
     """Whether nothing is drawn for it: it only keeps the ground free."""
+    slow: bool = False
+    """Whether drawing it for the first time takes long."""
 
 
 class Still:
@@ -48,6 +52,20 @@ class Still:
         """What is still to be brought up to date."""
         self._kept: OrderedDict[Hashable, Surface] = OrderedDict()
         """What lay lowest, with the ground below it: as often as not it soon looks so again."""
+
+    def lay(self, ground: Surface, pieces: Sequence[Piece]) -> Iterator[None]:
+        """Draw all ``pieces`` on a picture of which nothing is known yet, some of them a step."""
+        self.picture.blit(ground, (0, 0))
+        drawn = 0
+        for piece in pieces:
+            if drawn and (piece.lowest or piece.slow or drawn == TOGETHER):
+                drawn = 0
+                yield
+            if not piece.clear:
+                piece.draw(self.picture)
+                drawn += 1
+        self._known = {piece.name: (_tuple(piece.place), piece.look) for piece in pieces}
+        yield
 
     def renew(self, ground: Surface, pieces: Sequence[Piece], most: float = math.inf) -> list[Rect]:
         """Bring the picture up to ``pieces``, in their order on ``ground``; return what changed.

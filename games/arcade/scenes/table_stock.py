@@ -9,9 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from pygame import Surface
-
-from games.ui.seat_plate import OUT, TURN, WAITS, draw_seat_plate, prepare_seat_plate
+from games.ui.seat_plate import OUT, TURN, WAITS, prepare_seat_plate
 
 if TYPE_CHECKING:
     from games.arcade.scenes.replay import ReplayScene
@@ -39,23 +37,9 @@ class Stock:
         if now != self._for:
             self._for, self._left, self.moving = now, self._pictures(), True
 
-    def coming(self) -> Iterator[None]:
-        """Draw what the first picture of the table shows, a part a step."""
-        yield  # sitting down was work enough for this frame
-        game, desk = self.scene.game, self.scene.desk
-        sheet = Surface(desk.layout.screen.size)
-        for seat, place in enumerate(self.scene.places.seats):
-            turn, out = game.in_turn == seat, game.out(seat)
-            colour = game.seat_colour(seat)
-            draw_seat_plate(desk.painter, sheet, place.card, seat, turn, colour, out)
-            game.draw_seat(sheet, place.things, seat)
-            yield
-        game.draw(sheet, True)
-        yield
-
     def update(self) -> None:
-        """Draw the next picture, if one is left."""
-        if self.moving:
+        """Draw the next picture, if one is left; sitting down goes before."""
+        if self.moving and not self.scene.desk.stack.preparing:
             self.moving = next(self._left, self) is not self
 
     def _pictures(self) -> Iterator[None]:

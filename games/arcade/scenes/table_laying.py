@@ -1,0 +1,71 @@
+"""Sitting down at a table: board, plates and all beside it are drawn a piece a frame, unseen.
+
+The picture before shows meanwhile; whoever does something sees the table at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from games.ui.intentions import Intention, Point
+from games.ui.layout import Layout
+
+if TYPE_CHECKING:
+    from games.arcade.scenes.table import TableScene
+
+
+class Laying:
+    """Lays the board of a scene in its place, at once or as one of the pieces."""
+
+    def __init__(self, scene: TableScene) -> None:
+        """Lay the board of ``scene``."""
+        self.scene = scene
+        self._place: tuple[Layout, Rect] | None = None
+        self._left = False
+        """Whether the board is still to be laid in its place."""
+
+    def ready(self) -> bool:
+        """Whether the board can be played on; unless it comes with the next frames it is laid."""
+        if not self.scene.desk.stack.preparing:
+            self.lay()
+        return not self._left
+
+    def ignores(self, intention: Intention) -> bool:
+        """Whether something passes over a board that is not there yet; for all else it is laid."""
+        if self._left and self.scene.desk.stack.preparing and isinstance(intention, Point):
+            return True
+        self.lay()
+        return False
+
+    def arrange(self) -> None:
+        """Have the board in the place that the scene gives it; sitting down it comes later."""
+        scene = self.scene
+        place = (scene.desk.layout, Rect(scene.places.board))
+        if self._place == place:
+            return
+        first, self._place = self._place is None, place
+        if first and scene.desk.stack.fading:
+            self._left = True
+            return
+        self._left = False
+        scene.game.arrange(scene.places.board)
+
+    def lay(self) -> None:
+        """Lay the board now, if it does not lie there."""
+        if self._left:
+            self._left = False
+            self.scene.game.arrange(self.scene.places.board)
+            self.scene.arrange()  # what lies beside it comes near it
+
+    def coming(self) -> Iterator[None]:
+        """Make what the first picture of the table shows, a piece a step."""
+        yield  # sitting down was work enough for this frame
+        if self._left:
+            self.scene.game.foresee(self.scene.places.board)
+            yield
+            self.lay()
+            yield
+        yield from self.scene.drawing.coming()
