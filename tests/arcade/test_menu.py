@@ -524,3 +524,23 @@ def test_in_a_high_window_the_rows_of_boards_lie_evenly_apart():
         places.shelf.top - low.plaque.bottom,
     )
     assert max(gaps) - min(gaps) < 16, gaps
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 768)])
+@pytest.mark.parametrize("going", [False, True])
+def test_two_boards_of_an_exhibition_fill_the_page(size, going):
+    """Both as large as the window's height or breadth allows: no bare felt round small pictures."""
+    layout, wide = Layout(*size), size[0] / size[1] > 1.5
+    for games in combinations(NAMES, 2):
+        places = menu_places(layout, games, 3, going)
+        boards = [places.cards[name].board for name in games]
+        covered = sum(board.width * board.height for board in boards) / (size[0] * size[1])
+        tall = "galtoni" in games
+        least = 0.25 if tall and going else 0.30 if tall else 0.38 if wide else 0.33
+        assert covered >= least, (games, covered)
+        rects = [places.cards[name].whole for name in games]
+        rects += [places.title, places.words, places.shelf, *([places.main] if going else [])]
+        for number, rect in enumerate(rects):
+            assert layout.screen.contains(rect), games
+            assert rect.collidelist(rects[:number]) == -1, games
+        assert min(min(door.size) for door in places.doors) >= layout.px(48)

@@ -35,6 +35,9 @@ SHELF = 72
 DOOR = 320
 """How broad a door is at most, in design pixels: a shelf with few of them is shorter."""
 """Height of a row of doors, in design pixels."""
+BEFORE = 0.38
+"""Before a single board beside the tall one the title takes so much of the breadth, if that makes
+the board larger than below it."""
 PAIR = 2
 """So few boards that are not tall stand alone below a line with title and doors in landscape."""
 LINE, TITLE_HIGH, TITLE_WIDE, MAIN, DOOR_SLIM = 108, 72, 340, 300, 148
@@ -143,20 +146,25 @@ def _two_rows(layout: Layout, upper: Rect, count: int, gap: int) -> tuple[Rect, 
 
 
 def _broad_few(layout: Layout, games: list[str], doors: int, going: bool) -> MenuPlaces:
-    """The tall board left, the title above what else there is, doors below.
+    """The tall board left, the title above or before what else there is, doors below.
 
     Only where something is ``going`` room is kept for the button that goes on.
     """
     tall, shelf, upper = _beside_tall(layout)
     rest = [name for name in games if name != TALL]
-    head = upper
+    head, high = upper, layout.px(252 if going else HEAD)
+    beside = min(round((1 - BEFORE) * upper.width), upper.height - _foot_of(layout))
+    under = min(upper.width, upper.height - high - _foot_of(layout))
+    before = len(rest) == 1 and rest != [BROAD] and beside > under
     cards = {}
-    high = layout.px(252 if going else HEAD)
-    if rest:
+    if before:
+        head, below = cut_left(upper, round(upper.width * BEFORE), layout.grid(2))
+    elif rest:
         head, below = cut_top(upper, high, layout.grid(1))
+    if rest:
         cards = even_cards(layout, rest, below)
     title, words, main = _head(layout, head)
-    if rest and not going:
+    if rest and not before and not going:
         title, words = rows(head, (layout.px(112), high - layout.px(112)), 0)
         main = Rect(words.midbottom, (0, 0))
     cards = {TALL: tall, **cards}
