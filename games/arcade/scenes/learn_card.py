@@ -1,9 +1,8 @@
-"""How a lesson's paper and seats look: dots for the steps, title, what to do, the answer."""
+"""How a lesson's paper and seats look: pins for the steps, title, what to do, the answer."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
 
 import pygame
 from pygame import Rect, Surface
@@ -11,11 +10,11 @@ from pygame import Rect, Surface
 from games.arcade.scenes.learn_layout import CardPlaces, SeatPlace
 from games.ui.desk import Desk
 from games.ui.game_table import GameTable
-from games.ui.paint import Painter, smooth_shape
+from games.ui.layout import inset
+from games.ui.paint import Painter
 from games.ui.seat_plate import draw_seat_plate
 from games.ui.text import Typesetter
 from games.ui.theme import (
-    BRASS,
     CREAM,
     FELT,
     INK,
@@ -107,32 +106,26 @@ def _reply(
 
 
 def _dots(painter: Painter, surface: Surface, room: Rect, card: Card) -> None:
-    """Draw a dot for each step: filled when done, ringed where one is; no wider than the room."""
+    """Draw a pin of brass for each step that is done, a hole for one to come, a ring where one is.
+
+    The row is no wider than the room.
+    """
     px = painter.layout.px
     count = len(card.done)
     pitch = min(px(26), room.width // max(1, count))
-    size = min(px(16), pitch - px(4))
+    size = min(px(18), pitch - px(4))
     left = room.left if room.height < px(30) else room.right - count * pitch
     for number, done in enumerate(card.done):
-        here = number == card.at
-        picture = painter.picture(("learn dot", size, done, here), partial(_dot, size, done, here))
-        surface.blit(picture, (left + number * pitch, room.centery - size // 2))
-
-
-def _dot(size: int, done: bool, here: bool) -> Surface:
-    def shape(large: Surface, fine: int) -> None:
-        large.fill((*INK_SOFT, 0))
-        middle = large.get_width() / 2
-        at = (middle, middle)
-        if here:
-            pygame.draw.circle(large, (*INK, 255), at, middle)
-            pygame.draw.circle(large, (*(BRASS if done else CREAM), 255), at, middle * 0.66)
-        elif done:
-            pygame.draw.circle(large, (*BRASS, 255), at, middle * 0.8)
+        place = Rect(left + number * pitch, room.centery - size // 2, size, size)
+        if number == card.at:
+            painter.plate(surface, place, "wood_dark", radius=99, lift=2.0)
+            place = inset(place, px(3))
+        elif not done:
+            place = inset(place, round(size * 0.24))
         else:
-            pygame.draw.circle(large, (*mix(PAPER_SHADE, INK_SOFT, 0.35), 255), at, middle * 0.55)
-
-    return smooth_shape((size, size), shape)
+            place = inset(place, round(size * 0.12))
+        kind = "brass" if done else "paper" if number == card.at else "wood_dark"
+        painter.plate(surface, place, kind, radius=99, lift=1.0 if done else 0.0, pressed=not done)
 
 
 def draw_seat(
