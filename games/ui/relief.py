@@ -40,7 +40,7 @@ def _let_in(letters: Surface, px: int) -> Surface:
     step = max(1, round(px / 22))
     picture = Surface(letters.get_size(), pygame.SRCALPHA)
     shade = _toned(letters, SHADOW, _SHADE)
-    soft = pygame.transform.gaussian_blur(shade, max(1, round(px / 18)))
+    soft = pygame.transform.box_blur(shade, max(1, round(px / 20)))
     picture.blit(soft, (step, step))
     picture.blit(shade, (max(1, step // 2), max(1, step // 2)))
     toned = letters.copy()
