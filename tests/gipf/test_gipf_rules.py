@@ -78,6 +78,22 @@ def test_rows_of_both_colours_go_pusher_first_and_nothing_is_judged_between() ->
     assert game.action_text(state, game.actions(state)[0]).startswith("xb4,c5,d6,e7")
 
 
+def test_whoever_has_no_stone_but_a_row_takes_it_back_and_plays_on() -> None:
+    """White shoves Black's stones together: Black's reserve is empty until the row is removed."""
+    game = registry.game("gipf", "basic")
+    state = game.from_text("...w/...../....../wbb.bb./....../...../...w w 5/0 7/11 -- - - -")
+    state = play(game, state, "e1-e5")
+    assert game.outcome(state) is None
+    assert game.mover(state) == 1
+    removed = "xe2*,e3*,e4,e5,e6,e7"
+    assert all(
+        game.action_text(state, action).startswith(f"{removed};") for action in game.actions(state)
+    )
+    state = play(game, state, f"{removed};e2")
+    assert (state.reserve, state.captured) == ((4, 3), (9, 11))
+    assert game.outcome(state) is None
+
+
 GIPF_ROW = "b..W/...../....../wWwB.../B...../...../b... w 8/6 4/6 -- - - -"
 
 

@@ -201,6 +201,13 @@ def test_losing_the_focus_lets_go(translator, clock):
     assert translator.translate(Event(pygame.WINDOWFOCUSGAINED)) == [FocusGained(), Redraw()]
 
 
+def test_a_window_put_away_lets_go_too(translator):
+    """Minimised, the game stands still as it does behind another window (E4)."""
+    translator.translate(key(pygame.K_LEFT))
+    assert translator.translate(Event(pygame.WINDOWMINIMIZED)) == [FocusLost()]
+    assert not translator.waiting
+
+
 def test_windows_ask_to_be_drawn_and_closed(translator):
     """Exposed, restored and resized windows are drawn anew."""
     for kind in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.VIDEORESIZE):
