@@ -81,8 +81,10 @@ def lane_light(width: int, height: int) -> pygame.Surface:
 
 @lru_cache(maxsize=16)
 def cell_ring(radius: float) -> tuple[pygame.Surface, pygame.Surface]:
-    """Return (glow, brass ring) that mark a marble of ``radius`` pixels."""
-    wire = max(2.0, radius * 0.20)
-    return glow(radius + wire * 0.4, radius * 0.42, (255, 222, 140), 0.85), ring(
-        radius + wire * 0.30, wire
-    )
+    """Return (glow, brass ring) that mark a marble of ``radius`` pixels.
+
+    The glow falls short of the middle of a marble beside it, which is to keep its colour.
+    """
+    wire = max(2.0, radius * 0.18)
+    light = glow(radius + wire * 0.4, radius * 0.24, (255, 222, 140), 0.55)
+    return light, ring(radius + wire * 0.30, wire)

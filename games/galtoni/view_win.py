@@ -28,6 +28,8 @@ LAID = 0.95
 """How long (s) the brass takes to lie."""
 NOTES = ("glass_a", "glass_b", "glass_c", "glass_d")
 """The four strikes, rising."""
+DIES = 0.86
+"""So much of the light round a marble dies down again: it lies over its neighbours as well."""
 FRAMES = 9
 """In so many pictures light runs through a marble; the last one stays."""
 
@@ -87,7 +89,7 @@ class LitRow(Act):
 
     def _light(self, surface: Surface, centre: Point, kind: int, share: float) -> list[Rect]:
         share = min(1.0, share) if self.motion else 1.0
-        self._bloom.set_alpha(round(255 * (1.0 - 0.62 * out_cubic(share))))
+        self._bloom.set_alpha(round(255 * (1.0 - DIES * out_cubic(share))))
         picture = self._lights[kind][min(FRAMES - 1, int(share * FRAMES))]
         return [_centred(surface, self._bloom, centre), _centred(surface, picture, centre)]
 
@@ -105,9 +107,11 @@ def light_in_glass(radius: float, kind: int, number: int) -> Surface:
     away = np.hypot(x, y)
     inside = np.clip((np.float32(0.97) - away) * np.float32(radius), 0, 1)
     along = x * np.float32(0.62) + y * np.float32(0.78)
-    pool = np.exp(-((x - 0.26) ** 2 + (y - 0.33) ** 2) / np.float32(0.22)) * np.float32(0.62)
-    crescent = np.exp(-(((away - 0.76) / 0.15) ** 2)) * np.clip(along, 0, 1) * np.float32(0.70)
-    stays = np.maximum(pool, crescent)
+    # What stays glows at the far wall and leaves the glass its colour, the mark its edges.
+    pool = np.exp(-((x - 0.34) ** 2 + (y - 0.43) ** 2) / np.float32(0.13)) * np.float32(0.36)
+    crescent = np.exp(-(((away - 0.76) / 0.13) ** 2)) * np.clip(along, 0, 1) * np.float32(0.90)
+    rim = np.exp(-(((away - 0.90) / 0.06) ** 2)) * np.float32(0.42)
+    stays = np.maximum(np.maximum(pool, crescent), rim)
     share = number / (FRAMES - 1)
     front = np.float32(-1.3 + 2.5 * share)
     wave = np.exp(-(((along - front) / np.float32(0.42)) ** 2)) * np.float32(0.95 * (1 - share**3))

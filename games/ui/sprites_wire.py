@@ -21,6 +21,7 @@ Point = tuple[float, float]
 STAGES = 14
 """In so many pictures a loop is laid; the last one is whole."""
 _LIGHT = np.array([255, 222, 140], np.float32)
+_WITHIN = 0.35  # what the loop is laid round keeps its own colours
 _TOGETHER = 4  # of them are cut out in one step
 
 
@@ -66,7 +67,8 @@ def loop_steps(points: Sequence[Point], radius: float, wire: float) -> Iterator[
         np.asarray(nz, np.float32),
     )
     shine = np.exp(-(((away - np.float32(radius)) / np.float32(2.4 * wire)) ** 2))
-    light = shine * np.float32(0.55) * (1 - alpha)
+    inwards = np.where(away < radius, np.float32(_WITHIN), np.float32(1))
+    light = shine * inwards * np.float32(0.55) * (1 - alpha)
     tone = np.where((alpha > light)[..., None], SHADOW, _LIGHT).astype(np.float32)
     tone[at] += (lit - tone[at]) * (line[at] / np.maximum(alpha[at], np.float32(1e-3)))[..., None]
     alpha = np.maximum(alpha, light)
