@@ -233,8 +233,9 @@ def _first_scenes(house: House, wish: Wish, planned: MatchPlan | None) -> list[S
         return [menu]
     from games.arcade.scenes.setup import SetupScene  # a plain start needs neither
     from games.arcade.scenes.table import TableScene
+    from games.arcade.scenes.table_set import at_table
 
     if wish.seats is None and wish.seed is None:
         return [menu, SetupScene(house, planned)]
     match = planned.begin(house.saves, house.seed())
-    return [menu, TableScene(house, match)]
+    return [menu, at_table(house, TableScene(house, match))]

@@ -175,14 +175,14 @@ class SceneStack:
             scene.close()
             self._changed(Way.FADE if scene.modal else Way.SINK)
 
-    def replace(self, scene: Scene) -> None:
-        """Play another scene instead of this one."""
+    def replace(self, scene: Scene, way: Way = Way.RISE) -> None:
+        """Play another scene instead of this one; ``way`` is how it comes."""
         if self.scenes:
             old = self.scenes.pop()
             old.leave()
             old.close()
         self.scenes.append(scene)
-        self._changed(Way.RISE)
+        self._changed(way)
 
     def reset(self, *scenes: Scene) -> None:
         """Leave all scenes and start again with these, the last one played."""

@@ -8,6 +8,7 @@ from games.arcade.plan import SeatPlan
 from games.arcade.scenes.page import Page, Row
 from games.arcade.scenes.seat_row import Change, seat_rows
 from games.arcade.scenes.table import TableScene
+from games.arcade.scenes.table_set import at_table
 from games.core.game import CHANCE
 from games.core.match import Match
 from games.core.record import RecordError
@@ -84,4 +85,4 @@ class BranchScene(Page):
             return
         stack = self.desk.stack
         stack.pop()
-        stack.replace(TableScene(self.house, match))
+        stack.replace(at_table(self.house, TableScene(self.house, match)))

@@ -21,6 +21,7 @@ from games.arcade.scenes.evening_view import (
     rounds_height,
 )
 from games.arcade.scenes.hero_page import FOOT, HeroPage
+from games.arcade.scenes.table_set import at_table
 from games.arcade.scenes.table_still import look_of
 from games.ui.celebration import Celebration
 from games.ui.intentions import Confirm, Intention, Point, Release
@@ -215,7 +216,8 @@ class EveningBoard(HeroPage):
         match = self.store.resume(self.evening, bout)
         if match is None:
             match = self.store.begin(self.evening, bout, self.house.seed())
-        self.desk.stack.push(EveningTable(self.house, match, self.evening, self.store))
+        table = EveningTable(self.house, match, self.evening, self.store)
+        self.desk.stack.push(at_table(self.house, table))
 
     def _end_early(self) -> None:
         """End what is not over, once that was asked twice."""

@@ -8,6 +8,7 @@ from games.arcade.house import House
 from games.arcade.plan import MatchPlan
 from games.arcade.scenes.page import Page, Row
 from games.arcade.scenes.table import TableScene
+from games.arcade.scenes.table_set import at_table
 from games.core.lesson import LEVEL
 from games.ui.theme import INK, Type
 from games.ui.widgets import Button, Label, Widget
@@ -95,4 +96,5 @@ class LearnEndScene(Page):
                 who.name = names[seat]
         match = plan.begin(self.house.saves, self.house.seed())
         stack = self.desk.stack
-        stack.reset(*stack.scenes[:-2], TableScene(self.house, match))
+        table = at_table(self.house, TableScene(self.house, match))
+        stack.reset(*stack.scenes[:-2], table)

@@ -196,6 +196,7 @@ class MenuScene(LivingScene):
 
     def _sit_down(self, name: str, match: Match) -> None:
         from games.arcade.scenes.table import TableScene
+        from games.arcade.scenes.table_set import at_table
 
         try:
             table = TableScene(self.house, match)
@@ -203,7 +204,7 @@ class MenuScene(LivingScene):
             self.house.saves.put_aside(name)
             self.refresh()
         else:
-            self.desk.stack.push(table)
+            self.desk.stack.push(at_table(self.house, table))
 
     # Life.
 

@@ -18,7 +18,9 @@ from games.arcade.scenes.setup_places import TALLEST, setup_places
 from games.arcade.scenes.setup_rules import RuleCells
 from games.arcade.scenes.setup_slip import draw_slip, slip_height
 from games.arcade.scenes.table import TableScene
+from games.arcade.scenes.table_set import at_table
 from games.arcade.scenes.told import AtHand, Cell, Told, key_of
+from games.arcade.table_pictures import TableAhead
 from games.arcade.tables import table_module
 from games.core.match import Match
 from games.ui.intentions import Help, Intention
@@ -49,6 +51,7 @@ class SetupScene(HeroPage):
         self.cells: list[Cell] = []
         self.slip = Rect(0, 0, 0, 0)
         self._at_hand = AtHand()
+        self._ahead = TableAhead(house)
         names = house.desk.settings.names
         for seat, who in enumerate(plan.seats):
             if not who.level and not who.name and seat < len(names):
@@ -270,6 +273,7 @@ class SetupScene(HeroPage):
         super().update(dt)
         if self._at_hand.look(self.cells, self.focus.chosen):
             self.dirty = self.whole = True
+        self._ahead.update(self.plan, self.clock)
 
     # Places and looks.
 
@@ -329,7 +333,7 @@ class SetupScene(HeroPage):
         match: Match = ready.begin(self.house.saves, seed)
         self.desk.storage.save_settings(self.desk.settings)
         table = TableScene(self.house, match)
-        self.desk.stack.replace(table)
+        self.desk.stack.replace(at_table(self.house, table))
         if put_by and self.house.kiosk is None:
             say = self.desk.texts
             table.insist(say("arcade.put_by", door=say("archive.door_replays")))
