@@ -46,11 +46,12 @@ def widget(scene, words):
         ("Sound", -1, "sound", False),
     ],
 )
-def test_a_row_changes_its_setting_and_it_is_kept(page, words, steps, name, value):
+def test_a_row_changes_its_setting_and_it_is_kept(kit, page, words, steps, name, value):
     """By steps of keys or pad."""
     app, scene = page
     for _ in range(abs(steps)):
         widget(scene, words).step(1 if steps > 0 else -1, 0)
+    kit.live(app, 30)
     assert getattr(app.desk.settings, name) == pytest.approx(value)
     assert getattr(app.desk.storage.load_settings(), name) == pytest.approx(value)
 
@@ -90,20 +91,73 @@ def test_a_slider_follows_the_pointer_until_it_is_let_go(page, words, name, touc
     slider = widget(scene, words)
     (low, high), groove = slider.span, slider.groove()
     app.do(Press(groove.left, groove.centery, touch=touch))
-    assert getattr(app.desk.settings, name) == pytest.approx(low)
+    late = words == "Text size"  # taken over when it is let go
+    assert widget(scene, words).value == pytest.approx(low)
     for part in range(11):
         app.do(Point(groove.left + groove.width * part / 10, groove.centery + 40 * part))
         app.frame()
         wanted = low + (high - low) * part / 10
-        held = getattr(app.desk.settings, name)
+        held = widget(scene, words).value if late else getattr(app.desk.settings, name)
         assert held == pytest.approx(wanted, abs=slider.grain / 2 + 1e-6)
         assert widget(scene, words).pressed
     app.do(Point(groove.centerx, 0))
     app.do(Release(groove.centerx, 0, touch=touch))
     assert not widget(scene, words).pressed
+    app.frame()
     settled = getattr(app.desk.settings, name)
+    assert settled == pytest.approx(widget(scene, words).value)
     app.do(Point(groove.left, groove.centery))
     assert getattr(app.desk.settings, name) == settled
+
+
+def test_a_dragged_size_is_shown_on_the_sentence_and_laid_out_once(kit, page, monkeypatch):
+    """Laying all out anew takes longer than a frame: seven notches cost one of it, not seven."""
+    app, scene = page
+    laid, sizes = [], []
+    real = type(app.desk).relayout
+    monkeypatch.setattr(
+        type(app.desk), "relayout", lambda desk, *size: laid.append(size) or real(desk, *size)
+    )
+    slider = widget(scene, "Text size")
+    groove = slider.groove()
+    app.do(Press(groove.left, groove.centery))
+    for part in range(13):
+        app.do(Point(groove.left + groove.width * part / 12, groove.centery))
+        kit.live(app, 1)
+        sizes.append((scene.sized.setter or scene.desk.painter.type).size(Type.BODY))
+    assert not laid
+    assert sizes == sorted(sizes)
+    assert len(set(sizes)) >= 5
+    assert app.desk.settings.text_scale == 1.0
+    kit.live(app, 60)
+    assert not laid  # it is still held
+    app.do(Release(groove.right, groove.centery))
+    kit.live(app, 2)
+    assert len(laid) == 1
+    assert app.desk.layout.text_scale == 1.2
+    assert scene.sized.setter is None
+    assert app.desk.storage.load_settings().text_scale == 1.2
+
+
+def test_quick_steps_of_keys_are_laid_out_once_too(kit, page, monkeypatch):
+    """After a short rest; whoever leaves the page meanwhile has the size at once."""
+    app, scene = page
+    laid = []
+    real = type(app.desk).relayout
+    monkeypatch.setattr(
+        type(app.desk), "relayout", lambda desk, *size: laid.append(size) or real(desk, *size)
+    )
+    for _ in range(3):
+        widget(scene, "Text size").step(1, 0)
+        kit.live(app, 4)
+    assert not laid
+    assert scene.moving
+    kit.live(app, 30)
+    assert len(laid) == 1
+    assert app.desk.layout.text_scale == 1.15
+    widget(scene, "Text size").step(-1, 0)
+    app.desk.stack.push(MenuScene(kit.arcade()[1]))
+    assert app.desk.layout.text_scale == 1.1
 
 
 def test_another_palette_lays_everything_out_anew(page):

@@ -10,11 +10,12 @@ from pygame import Rect, Surface
 
 from games.arcade.scenes.guarded import GUARD
 from games.arcade.scenes.page import Page, Row
+from games.arcade.scenes.settings_size import Sized, percent
 from games.arcade.scenes.setup_slip import draw_told
 from games.arcade.scenes.told import AtHand, Cell, Told
 from games.ui.desk import Desk
 from games.ui.layout import inset
-from games.ui.storage import TEXT_SCALES, Settings
+from games.ui.storage import Settings
 from games.ui.theme import INK, Players, Type
 from games.ui.widgets import Button, Choice, Label, Slider, Toggle, Widget
 
@@ -50,6 +51,7 @@ class SettingsScene(Page):
         super().__init__(desk)
         self.cells: list[Cell] = []
         self._at_hand = AtHand()
+        self.sized = Sized(self, self._set("text_scale"))
         self._marbles: tuple[tuple[int, str], MarbleSprites] | None = None
         self.slip = Rect(0, 0, 0, 0)
 
@@ -94,7 +96,7 @@ class SettingsScene(Page):
         language = Choice(
             say("arcade.language"), languages, settings.language, self._set("language")
         )
-        size = self._slider("arcade.text_size", "text_scale", TEXT_SCALES, 0.05)
+        size = self.sized.slider(say("arcade.text_size"))
         self._whole = Toggle(say("arcade.fullscreen"), self.desk.full(), self._set_fullscreen)
         return [
             self._row(language, "language"),
@@ -138,7 +140,7 @@ class SettingsScene(Page):
 
     def _slider(self, key: str, name: str, span: tuple[float, float], step: float) -> Slider:
         value = getattr(self.desk.settings, name)
-        return Slider(self.desk.texts(key), span, step, value, self._set(name), _percent)
+        return Slider(self.desk.texts(key), span, step, value, self._set(name), percent)
 
     def _choice(self, name: str, values: Sequence[str]) -> Choice:
         say = self.desk.texts
@@ -167,6 +169,7 @@ class SettingsScene(Page):
     def update(self, dt: float) -> None:
         """See what is at hand now."""
         super().update(dt)
+        self.sized.update()
         self.dirty |= self._at_hand.look(self.cells, self.focus.chosen)
         full = self.desk.full()
         if self._whole.value != full:  # by its key, or by a window that would not go there
@@ -218,6 +221,7 @@ class SettingsScene(Page):
         if self.clock - self._asked < GUARD:
             return  # a double click is no answer
         self._sure = False
+        self.sized.drop()
         settings = self.desk.settings
         for name, value in msgspec.structs.asdict(Settings()).items():
             if name not in KEPT:
@@ -227,6 +231,7 @@ class SettingsScene(Page):
     def leave(self) -> None:
         """Keep what was chosen."""
         self._sure = False
+        self.sized.settle()
         self.desk.storage.save_settings(self.desk.settings)
 
     def draw_content(self, surface: Surface) -> None:
@@ -235,7 +240,7 @@ class SettingsScene(Page):
         painter, layout = self.desk.painter, self.desk.layout
         painter.plate(surface, self.slip, "paper", seed=7, radius=5, lift=2.0)
         room = inset(self.slip, layout.px(12), layout.px(2))
-        draw_told(painter, surface, self.told, room, 0.5)
+        draw_told(painter, surface, self.told, room, 0.5, self.sized.setter)
 
     def draw_widgets(self, surface: Surface) -> None:
         """Draw the widgets, and beside the palette's name the marbles it gives."""
@@ -263,7 +268,3 @@ class SettingsScene(Page):
         if self._marbles is None or self._marbles[0] != look:
             self._marbles = look, MarbleSprites(float(radius))
         return self._marbles[1]
-
-
-def _percent(value: float) -> str:
-    return f"{round(value * 100)}\N{NO-BREAK SPACE}%"

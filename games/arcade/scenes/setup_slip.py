@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from games.arcade.scenes.told import Told
 from games.ui.page_view import STRESS
 from games.ui.paint import Painter
+from games.ui.text import Typesetter
 from games.ui.theme import INK, INK_SOFT, PAPER_SHADE, Type, mix
 
 LINE = mix(PAPER_SHADE, INK_SOFT, 0.25)
@@ -47,9 +48,13 @@ def draw_told(
     told: Told,
     room: Rect,
     valign: float = 0.0,
+    setter: Typesetter | None = None,
 ) -> None:
-    """Draw the sentence in its room, ``valign`` 0 at the top to 1 at the foot."""
-    setter = painter.type
+    """Draw the sentence in its room, ``valign`` 0 at the top to 1 at the foot.
+
+    ``setter`` sets its type, the painter's own where none is given.
+    """
+    setter = setter or painter.type
     words = _words(told, told.note)
     size = setter.fit(words, Type.BODY, room.width, room.height, MOST)
     lead = f"{told.lead}:" if told.note else told.lead
