@@ -215,6 +215,26 @@ def test_a_file_that_went_away_is_written_whole_again(tmp_path: Path) -> None:
     assert Match.resume(path).states == match.states
 
 
+def test_an_action_is_not_kept_where_the_file_that_went_away_cannot_be_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "match.jsonl"
+    match = begun(path)
+    before, count = match.state, len(match.record.lines)
+    path.unlink()
+
+    def refuse(*args: object, **more: object) -> None:
+        raise OSError("full")
+
+    with monkeypatch.context() as full:
+        full.setattr("games.core.record.write_atomic", refuse)
+        with pytest.raises(OSError, match="full"):
+            match.play_text("2")
+    assert (match.state, len(match.record.lines)) == (before, count)
+    match.play_text("2")
+    assert Match.resume(path).states == match.states
+
+
 def test_when_the_disk_refuses_nothing_has_happened(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -143,6 +143,21 @@ def test_the_house_sits_third_in_siebener() -> None:
     assert len(state.results) == 1
 
 
+def test_nobody_gets_the_potential_that_the_house_wins() -> None:
+    """Both throw a seven: the house is the last one left."""
+    game, state = match("basic", "siebener:jump,mancala:jump")
+    state = game.play(state, Challenge(0, 0))
+    for text in ("roll", "1+6", "roll", "3+4"):
+        state = push(game, state, f"siebener: {text}")
+    assert state.duel is None
+    assert state.results == (DuelResult(0, 0, None),)
+    assert game.inner_results(state) == ((),)
+    assert (state.holdings[0].holder, game.usable(state)) == (None, ())
+    assert [a for a in game.interrupts(state, 0) if isinstance(a, Challenge)] == [Challenge(0, 1)]
+    state = push(game, state, "c6")
+    assert Challenge(1, 0) in game.interrupts(state, 1)
+
+
 def test_two_potentials_written_alike_are_spent_one_after_the_other() -> None:
     game, state = match(potentials="mancala:jump,mancala:jump")
     state = win(game, win(game, state, 0, 0), 1, 0)
