@@ -19,6 +19,8 @@ from games.ui.materials_wood import wood_array
 from games.ui.sprites_metal import nail
 
 _BAND = 0.34  # breadth of the walnut edge, in distances between two spots
+_STRING = 0.50  # how far inside the edge a line of maple is let in, in parts of its breadth
+_MAPLE = np.array([214, 172, 118], np.float32)
 _FIELD = 0.985  # brightness of the field
 _BURNT = np.array([58, 36, 22], np.float32)  # the tone of names burnt into the field
 
@@ -92,7 +94,7 @@ class _Carver:
     def block(self) -> None:
         """Paint the block: the field let into a walnut edge, its rounding and its joint."""
         depth, nx, ny = self.body
-        walnut = self._edge_wood()
+        walnut = self._stringing(self._edge_wood())
         middle = wood_array(self.size, "floor", 61, "down", self.unit) * np.float32(_FIELD)
         inlay = self.field[0]
         share = np.clip(inlay + np.float32(0.5), 0, 1)[..., None]
@@ -104,6 +106,15 @@ class _Carver:
         top = light(top, shade * window_glow(self.size, 0.22), gleam * np.float32(0.45))
         cover = np.clip(depth + np.float32(0.5), 0, 1)[..., None]
         self.canvas += (top - self.canvas) * cover
+
+    def _stringing(self, wood: Floats) -> Floats:
+        """Let a thin line of maple into the edge, all round, a dark joint on either side of it."""
+        off = np.abs(self.body[0] - np.float32(_STRING * _BAND * self.pitch))
+        half = np.float32(max(0.6, 0.9 * self.unit))
+        joint = np.clip(half + np.float32(0.7 * self.unit + 0.5) - off, 0, 1) * np.float32(0.42)
+        wood = darken(wood, np.asarray(joint, np.float32))
+        cover = np.clip(half + np.float32(0.5) - off, 0, 1)[..., None] * np.float32(0.88)
+        return np.asarray(wood + (_MAPLE - wood) * cover, np.float32)
 
     def _edge_wood(self) -> Floats:
         """Return the walnut of the edge: six pieces, the grain along each, mitred at corners."""
