@@ -93,6 +93,7 @@ class Backroom:
                 self._done.put((key, number, make(), None))
             except Exception as error:  # raised where it is collected, in the loop
                 self._done.put((key, number, None, error))
+            del make  # whatever it was made with need not stay until the next order comes
 
     def collect(self) -> dict[str, Any]:
         """Return what was finished since last asked; raises what a ``make`` raised."""

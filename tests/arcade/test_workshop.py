@@ -1,6 +1,7 @@
 """Where slow things are made: in order, once, not any more when they are asked for anew."""
 
 import threading
+import weakref
 
 import pytest
 
@@ -42,6 +43,24 @@ def test_things_are_made_beside_the_loop(backroom):
     assert wait(backroom) == {"a": "A", "b": "B", "c": "C"}
     assert made == [("a", False), ("b", False), ("c", False)]
     assert backroom.collect() == {}
+
+
+class Tools:
+    """What something is made with."""
+
+
+def test_what_it_was_made_with_is_let_go(backroom):
+    """Although nothing else is ordered: a painter with all its pictures is no small thing."""
+    tools = Tools()
+    seen = weakref.ref(tools)
+    backroom.order("a", lambda tools=tools: type(tools).__name__)
+    del tools
+    assert wait(backroom) == {"a": "Tools"}
+    for _ in range(400):
+        if seen() is None:
+            return
+        threading.Event().wait(0.005)
+    raise AssertionError("it is still held")
 
 
 def test_an_order_that_was_given_anew_comes_once(backroom):
