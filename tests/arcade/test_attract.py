@@ -153,3 +153,39 @@ def test_nothing_stays_of_the_plate_where_it_has_gone_from(kit, exhibition, stil
     scene.whole = scene.dirty = True
     kit.live(app, 1, dt=0.0)
     assert (seen == pygame.surfarray.array3d(app.screen.surface.subsurface(left))).all()
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_a_plate_on_its_way_leaves_the_rest_of_the_window_alone(kit, exhibition, number):
+    """Its row is drawn anew, no more; it all looks as if everything had been, all the time."""
+    app, house = exhibition((1280, 720))
+    scene = AttractTable(house, number)
+    app.start([scene])
+    kit.live(app, round((TURN - 0.2) * 30), dt=1 / 30)
+    damaged, row = [], scene._cover(scene._place(0)).union(scene._cover(scene._place(1)))
+    row = row.clip(app.screen.surface.get_rect())
+    app.screen.flip = damaged.append
+    while scene._age < TURN + FADE + 0.3:
+        kit.live(app, 6, dt=1 / 30)
+        shown = pygame.surfarray.array3d(app.screen.surface.subsurface(row)).copy()
+        scene.whole = scene.dirty = True
+        kit.live(app, 1, dt=0.0)
+        assert damaged.pop() is None  # all of it
+        assert (shown == pygame.surfarray.array3d(app.screen.surface.subsurface(row))).all()
+    largest = [max(rect.w * rect.h for rect in rects) for rects in damaged]
+    assert len(largest) > 40
+    assert max(largest) <= 0.5 * 1280 * 720
+    assert sorted(largest)[len(largest) // 2] == row.w * row.h
+
+
+def test_a_plate_that_lies_is_not_drawn_again(kit, exhibition, monkeypatch):
+    """As long as nothing is drawn where it lies."""
+    app, house = exhibition((1280, 720))
+    scene = AttractTable(house, 1)
+    app.start([scene])
+    kit.live(app, 60, dt=1 / 30)
+    laid = []
+    monkeypatch.setattr(scene, "_lay_plates", lambda *more, **named: laid.append(named))
+    before = app.screen.flips
+    kit.live(app, round((TURN - 2.5) * 30), dt=1 / 30)
+    assert (app.screen.flips - before > 30, laid) == (True, [])

@@ -27,6 +27,8 @@ FOOT, FOOT_UPRIGHT = 92, 124
 """How high the plate's row is, upright with the small buttons' row below, in design pixels."""
 WIDE, WIDE_UPRIGHT = 0.62, 0.94
 """How much of the table's breadth the plate takes."""
+LIFT = 6.0
+"""How high the plate lies over the table, in design pixels."""
 BETWEEN = "  \N{MIDDLE DOT}  "
 """Stands between two languages in a line."""
 LONGEST = 240.0
@@ -126,7 +128,7 @@ class AttractTable(TableScene):
             return
         self._showing = int(self._age // TURN)
         if self.plates != self._laid:  # also when one has just gone: nothing of it may stay
-            self.whole = self.dirty = True
+            self.dirty = True
 
     @property
     def plates(self) -> list[tuple[Rect, float]]:
@@ -156,24 +158,47 @@ class AttractTable(TableScene):
         return inset(Rect(left, foot.top, wide, foot.height), 0, layout.px(4))
 
     def draw(self, surface: Surface) -> None:
-        """Draw the table, and over it the plate."""
+        """Draw the table, and over it the plate where it has moved or something was drawn there."""
+        before, self._laid = self._laid, self.plates
+        moved = self._laid != before
+        strip = self._cover(self._laid[0][0])
+        strip.unionall_ip([self._cover(place) for place, _ in (*before, *self._laid)])
+        strip = strip.clip(surface.get_rect())
+        if moved:
+            self.drawing.uncover(strip)
         super().draw(surface)
-        fresh = self.whole
-        self._laid = self.plates
+        changed = self.damage or []
+        if any(rect.contains(strip) for rect in changed):
+            self._lay_plates(surface, strip, fresh=True)
+            return
+        for rect in changed:
+            if rect.collidelist([place for place, _ in self._laid]) >= 0:
+                self._lay_plates(surface, rect, fresh=False)
+
+    def _cover(self, place: Rect) -> Rect:
+        """Return what a plate and its shadow cover."""
+        return self.desk.painter.covered(place, LIFT)
+
+    def _lay_plates(self, surface: Surface, where: Rect, fresh: bool) -> None:
+        """Draw the plates within a part of the window; their shadows only on fresh ground.
+
+        A shadow over a shadow would grow darker.
+        """
+        clip = surface.get_clip()
+        surface.set_clip(where.clip(clip))
         for place, share in self._laid:
-            if fresh:  # a shadow over a shadow would grow darker
+            if fresh:
                 self._shade(surface, place, share)
             picture = self._drawn(place)
             picture.set_alpha(round(255 * share))
             surface.blit(picture, place)
-            if self.damage is not None:
-                self.damage = [*self.damage, place]
+        surface.set_clip(clip)
 
     def _shade(self, surface: Surface, place: Rect, share: float) -> None:
         """Draw the plate's shadow as far as it is seen."""
         layout = self.desk.layout
         shade, (dx, dy) = self.desk.painter.materials.shadow(
-            place.size, 6.0 * layout.u, 16.0 * layout.u
+            place.size, LIFT * layout.u, 16.0 * layout.u
         )
         shade = shade.copy()
         shade.set_alpha(round(255 * share))

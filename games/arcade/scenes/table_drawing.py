@@ -52,6 +52,7 @@ class Drawing:
         self._fade = Tween(0.0, DISSOLVE)
         self._weighed: tuple[tuple[float, ...], str] | None = None
         """What the bar showed when it was drawn last."""
+        self._uncovered: list[Rect] = []
 
     # The list of moves.
 
@@ -78,6 +79,10 @@ class Drawing:
         self._before = clear_copy(self._surface.subsurface(place)), place
         self._fade.jump(1.0)
         self._fade.aim(0.0)
+
+    def uncover(self, place: Rect) -> None:
+        """Draw a place of the window anew next time: what lay over the table has gone there."""
+        self._uncovered.append(place)
 
     def finish(self) -> None:
         """Let fading arrive at once."""
@@ -120,11 +125,13 @@ class Drawing:
         scene = self.scene
         scene.laying.lay()
         still, whole = self._still_for(surface), whole or scene.finale.bare
-        changed = []
+        changed: list[Rect] = []
         if self.stale and (whole or not self._worked):
             most = math.inf if whole else SHARE * surface.get_width() * surface.get_height()
             changed = still.renew(scene.desk.painter.background(), self._pieces(), most)
             self.stale = bool(still.left)
+        changed += [place.clip(surface.get_rect()) for place in self._uncovered]
+        self._uncovered = []
         speaking = scene.tools.speaking
         # A slip of paper that floats over the table comes, goes and throws its shadow once.
         slip = speaking is not self._speaking or (changed and speaking is not None)
