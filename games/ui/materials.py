@@ -32,8 +32,8 @@ Line = tuple[Colour, float, float]
 Lengths are pixels at 1280x720.
 """
 _LINES: Final[dict[str, Line]] = {
-    "wood": ((112, 66, 38), 6.0, 1.5),
-    "wood_dark": ((206, 164, 110), 6.0, 1.5),
+    "wood": ((112, 66, 38), 5.2, 1.5),
+    "wood_dark": ((206, 164, 110), 5.2, 1.5),
 }
 """The line of other wood that is let into boards of a kind."""
 _BOARD: Final = 180.0
