@@ -23,7 +23,7 @@ from games.arcade.scenes.living import LivingBoards, LivingScene
 from games.arcade.scenes.page import Page, Row
 from games.arcade.scenes.setup_places import TALLEST
 from games.arcade.scenes.setup_slip import draw_slip, slip_height
-from games.arcade.scenes.told import Told
+from games.arcade.scenes.told import Told, unless_full
 from games.arcade.seat_tokens import seat_token
 from games.arcade.tables import available
 from games.ui.layout import columns, cut_bottom, inset
@@ -164,7 +164,8 @@ class EveningScene(LivingScene, Page):
         win, most = round(evening.win), f"{self._say('pairs_note')} "
         most += self._say("points_note", win=win)
         note = most if self.people > 2 else self._say("points_note_two", win=win)
-        return Told("sum", self._made(count), note, (most,))
+        told = Told("sum", self._made(count), note, (most,))
+        return unless_full(self.desk.texts, told, self.focus.chosen)
 
     def _made(self, count: int) -> str:
         return self._say("one_match") if count == 1 else self._say("matches", count=count)

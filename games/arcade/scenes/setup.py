@@ -15,11 +15,12 @@ from games.arcade.scenes.hero_page import FOOT, HeroPage
 from games.arcade.scenes.page import ROW, Row
 from games.arcade.scenes.seat_row import Change, seat_cell, seat_told
 from games.arcade.scenes.setup_places import TALLEST, setup_places
+from games.arcade.scenes.setup_room import CAPTION, beside_begins, most_heights
 from games.arcade.scenes.setup_rules import RuleCells
 from games.arcade.scenes.setup_slip import draw_slip, slip_height
 from games.arcade.scenes.table import TableScene
 from games.arcade.scenes.table_set import at_table
-from games.arcade.scenes.told import AtHand, Cell, Told, key_of
+from games.arcade.scenes.told import AtHand, Cell, Told, key_of, unless_full
 from games.arcade.table_pictures import TableAhead
 from games.arcade.tables import table_module
 from games.core.match import Match
@@ -27,13 +28,11 @@ from games.ui.intentions import Help, Intention
 from games.ui.layout import columns, cut_bottom, inset
 from games.ui.seat_names import plain_name
 from games.ui.theme import INK, Type
-from games.ui.widgets import Button, Choice, Label, Widget
+from games.ui.widgets import NAME, Button, Choice, Label, Widget
 
 BY_LOT = -1
 HEADING = 34
 """Height of a heading, in design pixels."""
-CAPTION = 24
-"""Height of the words above a chooser, in design pixels."""
 HALF = 0.485
 """The part of a row that one of two choosers beside each other takes."""
 CLOSE, WIDE, WIDEST = 8, 16, 40
@@ -49,6 +48,8 @@ class SetupScene(HeroPage):
         self.plan = plan
         self.first = 0
         self.cells: list[Cell] = []
+        self._absent: list[Cell] = []
+        self._reserved: list[int] = []
         self.slip = Rect(0, 0, 0, 0)
         self._at_hand = AtHand()
         self._ahead = TableAhead(house)
@@ -112,29 +113,38 @@ class SetupScene(HeroPage):
         count, begins, seats = self._count(), self._begins(), self._seats()
         options = rules.all()
         self.cells = [*count, *seats, begins, *options]
-        people = [
-            *(self._pairs([*count, begins]) if count else []),
-            *self._pairs(seats),
-            *([] if count else [self._line(begins)]),
-        ]
+        self._absent = rules.absent()
+        if count:
+            people = [*self._pairs([*count, begins]), *self._pairs(seats)]
+        elif beside_begins(self.plan):
+            people = [*self._pairs(seats[:2]), *self._pairs([begins, *seats[2:]], full=True)]
+        else:
+            people = [*self._pairs(seats), self._line(begins)]
         rows = [*people, *self._pairs(options)]
-        if self._room(rows) >= self._sum(rows, WIDE) + 2 * (HEADING + WIDE):
+        # The rest of the page is laid out for the most there may be to choose: nothing that is
+        # touched then moves away under the hand.
+        self._reserved = most_heights(self.plan)
+        if self._room() >= self._sum(WIDE) + 2 * (HEADING + WIDE):
             rows.insert(len(people), self._heading("setup.what"))
             rows.insert(0, self._heading("setup.who"))
-        spare = self._room(rows) - self._sum(rows, 0)
+            self._reserved += [HEADING] * 2
+        spare = self._room() - self._sum(0)
         most = WIDE if self.desk.layout.portrait else WIDEST
-        self.gap = max(CLOSE, min(most, int(spare // max(1, len(rows)))))
+        self.gap = max(CLOSE, min(most, int(spare // max(1, len(self._reserved)))))
         return [rows]
 
     def _heading(self, key: str) -> Row:
         return Row([Label(self.desk.texts(key), Type.HEAD, INK)], height=HEADING)
 
-    def _pairs(self, cells: list[Cell]) -> list[Row]:
-        """Return cells two by two: choosers with their words above; a single one has a line."""
+    def _pairs(self, cells: list[Cell], full: bool = False) -> list[Row]:
+        """Return cells two by two: choosers with their words above; a single one has a line.
+
+        With ``full`` that is as high as others are, and what is no chooser lies at its foot.
+        """
         rows = []
         for first in range(0, len(cells), 2):
             pair = cells[first : first + 2]
-            if len(pair) < 2 and isinstance(pair[0].widget, Choice):
+            if len(pair) < 2 and isinstance(pair[0].widget, Choice) and not full:
                 rows.append(self._line(pair[0]))
                 continue
             above = CAPTION if isinstance(pair[0].widget, Choice) else 0
@@ -152,14 +162,14 @@ class SetupScene(HeroPage):
             cell.widget.share = HALF
         return Row([cell.widget])
 
-    def _sum(self, rows: list[Row], gap: float) -> float:
-        return sum(row.height + gap for row in rows)
+    def _sum(self, gap: float) -> float:
+        return sum(height + gap for height in self._reserved)
 
-    def _room(self, rows: list[Row]) -> float:
+    def _room(self) -> float:
         """Return how much room there is for rows, in design pixels."""
         layout = self.desk.layout
         if layout.portrait:
-            return self._sum(rows, WIDE) + 2 * (HEADING + WIDE)
+            return self._sum(WIDE) + 2 * (HEADING + WIDE)
         sheet = layout.px(min(self.most, TALLEST)) - layout.px(FOOT) - layout.grid(6)
         return (sheet - layout.grid(4) - self._slip_high()) / layout.u
 
@@ -222,7 +232,8 @@ class SetupScene(HeroPage):
         choice = Choice(say("arcade.begins"), options, self.first, self._set_first)
         notes = (say("setup.begins_note"), say("setup.lot_note"))
         note = notes[1] if self.first == BY_LOT else notes[0]
-        return Cell(choice, Told("begins", choice.words, note, notes))
+        leads = (NAME * "n", say("arcade.by_lot"))
+        return Cell(choice, Told("begins", choice.words, note, notes, leads))
 
     # What is chosen.
 
@@ -266,7 +277,8 @@ class SetupScene(HeroPage):
     @property
     def told(self) -> Told:
         """Return what is said now: about what was touched, chosen or hovered last."""
-        return self._at_hand.told(self.cells, self.usual)
+        told = self._at_hand.told(self.cells, self.usual)
+        return unless_full(self.desk.texts, told, self.focus.chosen)
 
     def update(self, dt: float) -> None:
         """See what is at hand now."""
@@ -279,7 +291,7 @@ class SetupScene(HeroPage):
 
     def _slip_high(self) -> int:
         """Return the room for the longest sentence, in pixels."""
-        said = [self.usual, *(cell.told for cell in self.cells)]
+        said = [self.usual, *(cell.told for cell in (*self.cells, *self._absent))]
         return slip_height(self.desk.painter, said, self._paper_width())
 
     def _paper_width(self) -> int:
@@ -291,7 +303,7 @@ class SetupScene(HeroPage):
     def page_height(self) -> float:
         """Return how high the page is upright, in design pixels."""
         layout = self.desk.layout
-        content = sum(self._height(group) for group in self._groups) / layout.u
+        content = sum(layout.px(high) + layout.px(self.gap) for high in self._reserved) / layout.u
         return min(self.most, content + self._slip_high() / layout.u + FOOT + 88)
 
     def arrange(self) -> None:
@@ -309,6 +321,10 @@ class SetupScene(HeroPage):
         paper = inset(self.sheet, layout.grid(2), layout.grid(2))
         self.slip, rows = cut_bottom(paper, self._slip_high(), layout.grid(1))
         self._arrange_rows(rows)
+        for row in self._groups[0]:
+            for widget in row.widgets:
+                if row.height > ROW and not isinstance(widget, Choice):
+                    widget.rect = cut_bottom(widget.rect, layout.px(ROW))[0]
         for door, rect in zip(self.doors, self.places.doors, strict=True):
             door.rect = rect
             door.aside = not layout.portrait

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
-from games.ui.widgets import Widget
+from assets.texts import Texts
+from games.ui.widgets import TextField, Widget
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +18,17 @@ class Told:
     note: str
     notes: tuple[str, ...] = ()
     """All sentences that may come to stand there: room is kept for the longest."""
+    leads: tuple[str, ...] = ()
+    """What may come to stand before them: one for each, else any before any."""
+
+
+    def all(self) -> Iterator[tuple[str, str]]:
+        """Return every sentence that may come to stand there, with what it is about."""
+        notes = self.notes or (self.note,)
+        if len(self.leads) == len(notes):
+            return zip(self.leads, notes, strict=True)
+        longest = max((self.lead, *self.leads), key=len)
+        return ((longest, note) for note in notes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +61,14 @@ class AtHand:
     def told(self, cells: Sequence[Cell], usual: Told) -> Told:
         """Return what is said of the cell at hand, ``usual`` where there is none."""
         return next((cell.told for cell in cells if cell.told.key == self.key), usual)
+
+
+def unless_full(say: Texts, told: Told, chosen: Widget | None) -> Told:
+    """Return ``told``; where what was typed last found no room, that there is none, and why."""
+    if not isinstance(chosen, TextField) or not chosen.typed.cut:
+        return told
+    note = say("setup.name_full_note", count=chosen.limit)
+    return replace(told, lead=say("setup.name_full"), note=note)
 
 
 def key_of(cells: Sequence[Cell], widget: Widget | None) -> str:
