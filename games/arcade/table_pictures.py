@@ -1,17 +1,19 @@
 """The pictures of a game's table: whether they lie on disk, and who draws them beside the loop.
 
-All of them together take up to some seconds, once for every size of the window.
+All of them together take up to some seconds, once for every size of the window. So do those of a
+lesson and of a match that is watched: their boards have sizes of their own.
 """
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import pygame
 from pygame import Surface
 
+from games.arcade.furnish import draw_once
 from games.arcade.house import House
 from games.arcade.plan import MatchPlan
 from games.arcade.thinking import Inline
@@ -19,7 +21,7 @@ from games.arcade.workshop import Bench
 from games.core.match import Match
 from games.ui.desk import Desk
 from games.ui.paint import Painter
-from games.ui.scene import SceneStack
+from games.ui.scene import Scene, SceneStack
 
 SOON, NOW = -1, 1
 """Ranks of an order: after everything else, and before."""
@@ -27,20 +29,48 @@ CALM = 1.0
 """How long (s) nothing was chosen anew before the table of a plan is drawn."""
 
 
-def on_disk(house: House, match: Match) -> bool:
-    """Whether the table of a match can be laid without drawing much.
+@dataclass(frozen=True, slots=True)
+class Pictures:
+    """What tells one scene's pictures from others', and what draws them in another house."""
+
+    name: str
+    draw: Callable[[House], None]
+
+
+def of_table(match: Match) -> Pictures:
+    """Return the pictures of the table of a match."""
+    header, start = match.record.header, match.at(0)
+    options = sorted(header.options.items())
+    board = f"{header.board} {header.board_hash}"
+    name = f"table {header.game} {header.variant} {options} {board} {len(match.seats)}"
+    return Pictures(name, lambda house: _draw_table(house, start))
+
+
+def of_scene(name: str, make: Callable[[House], Scene]) -> Pictures:
+    """Return the pictures of a scene that ``make`` makes in another house."""
+
+    def draw(house: House) -> None:
+        scene = make(house)
+        _draw_all(scene)
+        scene.close()
+
+    return Pictures(name, draw)
+
+
+def on_disk(house: House, pictures: Pictures) -> bool:
+    """Whether a scene can be shown without drawing much.
 
     Also where nothing is gained by waiting: when no picture can be kept, or all is made at once.
     """
     store = house.desk.painter.materials.store
     if store.folder is None or isinstance(house.workshop, Bench):
         return True
-    return store.has(_mark(house.desk, match))
+    return store.has(_mark(house.desk, pictures))
 
 
-def order(house: House, match: Match, key: str, rank: int) -> None:
-    """Have the pictures drawn in the workshop; ``key`` is finished when they lie on disk."""
-    house.workshop.order(key, _maker(house, match.at(0)), rank)
+def order(house: House, pictures: Pictures, key: str, rank: int) -> None:
+    """Have pictures drawn in the workshop; ``key`` is finished when they lie on disk."""
+    house.workshop.order(key, _maker(house, pictures), rank)
 
 
 class TableAhead:
@@ -69,49 +99,50 @@ class TableAhead:
             match = plan.unkept(0)
         except ValueError:  # what does not go together is said when somebody sits down
             return
-        if not on_disk(self.house, match):
-            order(self.house, match, "table soon", SOON)
+        pictures = of_table(match)
+        if not on_disk(self.house, pictures):
+            order(self.house, pictures, "table soon", SOON)
 
 
-def _mark(desk: Desk, match: Match) -> str:
-    """Return under what name it is noted that the pictures of a table are there."""
-    header, layout = match.record.header, desk.layout
-    options = sorted(header.options.items())
-    board = f"{header.board} {header.board_hash}"
-    seats = len(match.seats)
-    return f"laid {header.game} {header.variant} {options} {board} {seats} {layout}"
+def _mark(desk: Desk, pictures: Pictures) -> str:
+    """Return under what name it is noted that pictures are there."""
+    return f"laid {pictures.name} {desk.layout}"
 
 
-def _maker(house: House, match: Match) -> Callable[[], None]:
-    """Return what draws a table with a painter apart: the loop's is used meanwhile."""
+def _maker(house: House, pictures: Pictures) -> Callable[[], None]:
+    """Return what draws pictures with a painter apart: the loop's is used meanwhile."""
     desk = house.desk
     painter = Painter(desk.layout, desk.painter.materials)
     painter.share_background(desk.painter)
     studio = replace(desk, painter=painter, stack=SceneStack())
     away = House(studio, house.saves, Inline, lambda: 0, workshop=Bench())
-    store, mark = painter.materials.store, _mark(desk, match)
+    store, mark = painter.materials.store, _mark(desk, pictures)
 
     def make() -> None:
         try:
-            _draw(away, match)
+            pictures.draw(away)
             store.get(mark, lambda: Surface((1, 1)))
         except (OSError, ValueError, LookupError, pygame.error) as error:
-            # Whoever sits down waits a moment longer; a real fault shows there.
-            logging.getLogger("galtoni").debug("a table was not drawn ahead: %s", error)
+            # Whoever goes there waits a moment longer; a real fault shows there.
+            logging.getLogger("galtoni").debug("%s was not drawn: %s", pictures.name, error)
 
     return make
 
 
-def _draw(house: House, match: Match) -> None:
+def _draw_all(scene: Scene) -> None:
+    """Draw a scene, and what it has in stock for later."""
+    draw_once(scene)
+    stock = getattr(scene, "stock", None)  # tables and watched matches have one
+    while stock is not None and stock.moving:
+        stock.update()
+
+
+def _draw_table(house: House, match: Match) -> None:
     """Draw a table and all that a match at it may come to show."""
     from games.arcade.scenes.table import TableScene  # a start needs no table
 
     table = TableScene(house, match)
-    table.focus.set(table.build())
-    table.arrange()
-    table.draw(Surface(house.desk.layout.screen.size))
-    while table.stock.moving:
-        table.stock.update()
+    _draw_all(table)
     table.bots.close()
     table.hinting.close()
     table.game.close()

@@ -6,9 +6,13 @@ import pytest
 
 from games.arcade import table_pictures
 from games.arcade.plan import MatchPlan, SeatPlan
+from games.arcade.scenes.learn import LearnScene
+from games.arcade.scenes.learn_door import lesson_of
+from games.arcade.scenes.replay import ReplayScene
+from games.arcade.scenes.replay_door import at_replay
 from games.arcade.scenes.setup import SetupScene
 from games.arcade.scenes.table import TableScene
-from games.arcade.scenes.table_set import TableBeingSet, at_table
+from games.arcade.scenes.table_set import BeingSet, at_table
 from games.ui.picture_store import PictureStore
 from games.ui.scene import Scene
 
@@ -73,7 +77,7 @@ def test_the_board_shows_at_once_and_the_table_when_it_is_drawn(kit, home):
     table = table_of(house)
     app.desk.stack.push(at_table(house, table))
     kit.live(app, 30)
-    assert isinstance(app.desk.stack.top, TableBeingSet)
+    assert isinstance(app.desk.stack.top, BeingSet)
     assert table.game._view is None
     board = table.places_at_end((0, 0)).board
     seen = np.abs(pixels(app) - empty)[board.left : board.right, board.top : board.bottom]
@@ -98,7 +102,7 @@ def test_nothing_is_drawn_twice(kit, home, monkeypatch):
     assert isinstance(app.desk.stack.top, TableScene)
     assert isinstance(at_table(house, table_of(house)), TableScene)
     other = at_table(house, table_of(house, variant="kalah"))
-    assert isinstance(other, TableBeingSet)
+    assert isinstance(other, BeingSet)
 
 
 def test_where_waiting_brings_nothing_the_table_comes_at_once(kit, home):
@@ -130,7 +134,7 @@ def test_a_fault_in_the_workshop_keeps_nobody_from_sitting_down(kit, home, monke
     def fail(*_):
         raise OSError("no room")
 
-    monkeypatch.setattr(table_pictures, "_draw", fail)
+    monkeypatch.setattr(table_pictures, "_draw_table", fail)
     app.desk.stack.push(at_table(house, table_of(house)))
     kit.live(app, 3)
     house.workshop.work()
@@ -158,12 +162,34 @@ def test_a_table_is_drawn_while_people_still_choose(kit, home):
     assert "table soon" in house.workshop.orders
 
 
+def test_a_lesson_and_a_watched_match_wait_for_their_boards_as_well(kit, home, monkeypatch):
+    """Their boards have other sizes than a table's; what was drawn once is there the next time."""
+    app, house = home
+    record = table_of(house).match.record
+    ways = [
+        (LearnScene, lambda: lesson_of(house, "mancala")),
+        (ReplayScene, lambda: at_replay(house, ReplayScene(house, record))),
+    ]
+    for kind, go in ways:
+        app.start([Scene(app.desk)])
+        kit.live(app, 3)
+        app.desk.stack.push(go())
+        kit.live(app, 30)
+        assert isinstance(app.desk.stack.top, BeingSet)
+        house.workshop.work()
+        with monkeypatch.context() as watch:
+            watch.setattr(PictureStore, "_keep", lambda *_: pytest.fail("drawn in the loop"))
+            kit.live(app, 10)
+        assert isinstance(app.desk.stack.top, kind)
+        assert isinstance(go(), kind)
+
+
 def test_windows_of_odd_sizes_do_no_harm(kit, home):
     app, house = home
     app.desk.stack.push(at_table(house, table_of(house, "galtoni", "duel")))
     kit.live(app, 30)
     kit.resize_oddly(app)
-    assert isinstance(app.desk.stack.top, TableBeingSet)
+    assert isinstance(app.desk.stack.top, BeingSet)
     house.workshop.work()
     kit.live(app, 60)
     assert isinstance(app.desk.stack.top, TableScene)

@@ -62,7 +62,7 @@ START: tuple[Door, ...] = (
 """The doors of the start page in their order; the way out of the house comes after them."""
 
 SETUP: tuple[Door, ...] = (
-    Door("learn.door", "steps", "learn:LearnScene", True, guests=True, fresh="learn.door_new"),
+    Door("learn.door", "steps", "learn_door:lesson_of", True, guests=True, fresh="learn.door_new"),
     RULES,
 )
 """The doors of a game's set-up page: what one may want to know or learn before a match."""

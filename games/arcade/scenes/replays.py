@@ -10,6 +10,7 @@ from games.arcade.house import House
 from games.arcade.scenes.grounded import GroundedScene
 from games.arcade.scenes.question import QuestionScene
 from games.arcade.scenes.replay import ReplayScene
+from games.arcade.scenes.replay_door import at_replay
 from games.arcade.scenes.replays_view import (
     EDGE_WIDE,
     detail_places,
@@ -214,7 +215,7 @@ class ReplaysScene(GroundedScene):
             self.refresh()
             return
         self.desk.audio.play("page", 0.6)
-        self.desk.stack.push(scene)
+        self.desk.stack.push(at_replay(self.house, scene))
 
     def ask(self) -> None:
         """Ask whether the match under the hand is to go."""

@@ -34,9 +34,9 @@ def rules_of(house: House, game: str) -> Scene:
 
     def try_step(at: int) -> None:
         # Imported here: the lesson itself opens the rules.
-        from games.arcade.scenes.learn import LearnScene
+        from games.arcade.scenes.learn_door import lesson_of
 
-        house.desk.stack.push(LearnScene(house, game, at))
+        house.desk.stack.push(lesson_of(house, game, at))
 
     return RulesScene(house.desk, game, try_step)
 

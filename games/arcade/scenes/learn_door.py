@@ -1,0 +1,15 @@
+"""The way into a game's lesson; the board's pictures may still have to be drawn."""
+
+from __future__ import annotations
+
+from games.arcade.house import House
+from games.arcade.scenes.learn import LearnScene
+from games.arcade.scenes.table_set import at_board
+from games.arcade.table_pictures import of_scene
+from games.ui.scene import Scene
+
+
+def lesson_of(house: House, game: str, at: int | None = None) -> Scene:
+    """Return a game's lesson at its first open step, or at step ``at`` (from 0)."""
+    pictures = of_scene(f"lesson {game}", lambda away: LearnScene(away, game, at))
+    return at_board(house, LearnScene(house, game, at), pictures, game)
