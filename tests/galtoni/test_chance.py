@@ -126,6 +126,19 @@ def test_the_live_board_decides_and_a_match_goes_on_from_its_record(tmp_path: Pa
     assert found.state.lying == sum(len(column) for column in found.state.columns) > 5
 
 
+def test_the_live_board_lets_go_where_in_the_entry_the_hand_was() -> None:
+    game, source = Galtoni(), WorldChance(boards.load("gerhards"))
+    falling = game.play(game.initial(), Drop(3))
+    places = []
+    for offset in (-3.0, 0.0, 3.0):
+        extra = {"offset": offset} if offset else None
+        line = Line(n=1, seat=1, text="drop 4", time=0.0, extra=extra)
+        places.append(source.choose(game, falling, 5, [line]).extra)
+    assert len({str(place) for place in places}) == 3
+    line = Line(n=1, seat=1, text="drop 4", time=0.0, extra={"offset": 0.0})
+    assert source.choose(game, falling, 5, [line]).extra == places[1]
+
+
 def test_the_live_board_refuses_a_match_that_was_not_played_on_it() -> None:
     game = Galtoni("bag")
     match = Match.begin(game, ["human", "human"], seed=8, chance=SeededChance(), clock=lambda: 0.0)

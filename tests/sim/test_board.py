@@ -118,6 +118,9 @@ def test_the_hash_knows_geometry_and_materials_but_no_words():
     text = GOOD
     plain = boards.parse(text, "mine.toml").hash
     assert boards.parse(text.replace("Mine", "Yours"), "yours.toml").hash == plain
+    board = boards.parse(text, "mine.toml")
+    told = msgspec.structs.replace(board, name="n", title="t", notes="measured with a ruler")
+    assert told.hash == plain
     assert boards.parse(text.replace("y = 60.0", "y = 60.001"), "mine.toml").hash != plain
     assert boards.parse(text.replace("0.005", "0.006"), "mine.toml").hash != plain
     assert len(plain) == 64

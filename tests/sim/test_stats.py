@@ -97,6 +97,13 @@ def test_moments_of_the_exhibit_with_nothing_hidden():
     assert round(found.kurtosis, 2) == -0.78
 
 
+def test_the_spread_of_a_few_drops_is_that_of_a_sample():
+    """One drop on either side of the middle: the squares are shared by one drop fewer."""
+    found = stats.moments([1, 0, 1])
+    assert (found.n, found.mean) == (2, 0.0)
+    assert round(found.sd, 6) == 1.414214
+
+
 def test_moments_of_the_exhibit_with_the_left_slope():
     found = stats.moments(LEFT)
     assert found.n == 1801
