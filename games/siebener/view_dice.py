@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from games.siebener.view_dice_rays import COS, ROUND, SIN, covered, trace
 from games.ui.materials_light import SHADOW
-from games.ui.materials_noise import Floats, blur, to_surface
+from games.ui.materials_noise import Floats, blur, from_pixels, to_surface
 
 Matrix = tuple[tuple[float, float, float], ...]
 _BALL: Final = 1.56  # nothing of a die lies farther from its middle
@@ -87,12 +87,19 @@ def render_all(dice: Sequence[tuple[int, Matrix]], half: float) -> list[pygame.S
     chosen = np.stack([np.resize(pixels, most) for pixels in seen_by])  # some twice: they agree
     numbers = [number for number, _ in dice]
     colours, covers = trace(numbers, turns, half, right[chosen], up[chosen])
-    found = []
-    for pixels, seen, cover in zip(index[chosen], colours, covers, strict=True):
-        colour, alpha = np.zeros((side * side, 3), np.float32), np.zeros(side * side, np.float32)
-        colour[pixels], alpha[pixels] = seen, cover
-        found.append(to_surface(colour.reshape(side, side, 3), alpha.reshape(side, side)))
-    return found
+    return [
+        _laid_out(side, pixels, colour, cover)
+        for pixels, colour, cover in zip(index[chosen], colours, covers, strict=True)
+    ]
+
+
+def _laid_out(side: int, pixels: NDArray[np.intp], colour: Floats, cover: Floats) -> pygame.Surface:
+    """Return a picture of ``side`` x ``side`` pixels of which some have a colour (it is spent)."""
+    canvas = np.zeros((side * side, 4), np.uint8)
+    colour += np.float32(0.5)
+    canvas[pixels, :3] = np.minimum(colour, 255, out=colour)
+    canvas[pixels, 3] = cover * np.float32(255) + np.float32(0.5)
+    return from_pixels(canvas.reshape(side, side, 4), opaque=False)
 
 
 def piecemeal(
@@ -103,13 +110,13 @@ def piecemeal(
     index, right, up = _screen(side)
     turns = np.array([turn], np.float32)
     whole = covered(turns[0], half, right, up)
-    colour, alpha = np.zeros((side * side, 3), np.float32), np.zeros(side * side, np.float32)
+    colour, cover = np.empty((whole.size, 3), np.float32), np.empty(whole.size, np.float32)
     for part in range(parts):
-        here = whole[whole.size * part // parts : whole.size * (part + 1) // parts]
-        seen, cover = trace([number], turns, half, right[None, here], up[None, here])
-        colour[index[here]], alpha[index[here]] = seen[0], cover[0]
+        here = slice(whole.size * part // parts, whole.size * (part + 1) // parts)
+        seen = trace([number], turns, half, right[None, whole[here]], up[None, whole[here]])
+        colour[here], cover[here] = seen[0][0], seen[1][0]
         yield None
-    yield to_surface(colour.reshape(side, side, 3), alpha.reshape(side, side))
+    yield _laid_out(side, index[whole], colour, cover)
 
 
 @lru_cache(maxsize=64)

@@ -206,8 +206,8 @@ def _ink(number: int, p: list[Floats], local: list[Floats], half: float) -> Floa
     ink = np.zeros(p[0].shape, np.float32)
     for axis in range(3):
         u, v = p[(axis + 1) % 3], p[(axis + 2) % 3]
-        for side in (0, 1):
-            on = np.flatnonzero(local[axis] > 0.8 if side == 0 else local[axis] < -0.8)
+        flat = np.flatnonzero(np.abs(local[axis]) > 0.8)
+        for side, on in enumerate(_both_sides(local[axis], flat)):
             if not on.size:
                 continue
             face = faces[2 * axis + side]
@@ -218,6 +218,15 @@ def _ink(number: int, p: list[Floats], local: list[Floats], half: float) -> Floa
             away += np.float32(0.5)
             ink[on] = _unit(away)
     return ink
+
+
+def _both_sides(local: Floats, on: NDArray[np.intp]) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+    """Return which of those points look one way and which the other; mostly all look one way."""
+    ahead = local[on] > 0
+    count = np.count_nonzero(ahead)
+    if count in (0, on.size):
+        return (on, on[:0]) if count else (on[:0], on)
+    return on[ahead], on[~ahead]
 
 
 def to_pip(face: int, u: Floats, v: Floats) -> Floats:
