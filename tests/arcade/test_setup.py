@@ -38,26 +38,34 @@ def rows(scene):
     return {widget.text: tuple(widget.rect) for widget in found}
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1080, 1920)], ids=["broad", "upright"])
+SIZES = [(1280, 720), (1920, 1080), (1024, 768), (1080, 1920), (720, 1280), (2560, 1080)]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("scale", [1.0, 1.2])
 @pytest.mark.parametrize("game", NAMES)
-def test_no_row_moves_when_another_value_is_chosen(page, game, size):
-    """Room is kept for the longest sentence: options, boards, one after the other."""
-    _, scene = page(game, size)
+def test_nothing_moves_away_under_the_finger(kit, game, size, scale):
+    """Whatever is chosen, with more seats or options too: what is touched stays where it is.
+
+    Only what lies below more seats moves; page, buttons, sentence and board stay, too.
+    """
+    app, house = kit.arcade(size, "de", text_scale=scale)
+    scene = SetupScene(house, MatchPlan.usual(game))
+    app.start([scene])
     before = rows(scene)
-    for words in [text for text in before if text != "Variant"]:
-        many = next(
-            len(w.options) for w in scene.focus.widgets if isinstance(w, Choice) and w.text == words
-        )
-        if words == "How many play":
-            continue  # with more players there are more rows
+    fixed = tuple(map(tuple, (scene.panel, scene.slip, scene.places.board)))
+    for key in [cell.told.key for cell in scene.cells if isinstance(cell.widget, Choice)]:
+        touched = next(cell.widget for cell in scene.cells if cell.told.key == key)
+        place, many = tuple(touched.rect), len(touched.options)
         for _ in range(many):
-            next(w for w in scene.focus.widgets if isinstance(w, Choice) and w.text == words).step(
-                1, 0
-            )
-            after = rows(scene)
-            assert {text: after[text] for text in before if text in after} == {
-                text: before[text] for text in before if text in after
-            }, words
+            next(cell.widget for cell in scene.cells if cell.told.key == key).step(1, 0)
+            touched = next(cell.widget for cell in scene.cells if cell.told.key == key)
+            assert tuple(touched.rect) == place, key
+            assert tuple(map(tuple, (scene.panel, scene.slip, scene.places.board))) == fixed, key
+            now = rows(scene)
+            if key not in ("variant", "count"):  # with more players there are more rows
+                assert {text: now[text] for text in before if text in now} == before, key
+    assert rows(scene) == before
 
 
 def test_siebener_does_not_ask_for_its_only_variant(page):
@@ -147,9 +155,6 @@ def test_everything_that_can_be_chosen_has_words(language):
                     assert say(f"{name}.option_{option.name}_{value}")
                     assert say(f"{name}.option_{option.name}_{value}_note")
         assert rules_page(language, name).startswith("# ")
-
-
-SIZES = [(1280, 720), (1920, 1080), (1024, 768), (1080, 1920), (720, 1280), (2560, 1080)]
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

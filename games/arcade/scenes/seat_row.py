@@ -13,7 +13,7 @@ from games.arcade.seat_tokens import seat_token
 from games.core import registry
 from games.ui.desk import Desk
 from games.ui.name_plate import NamePlate, SeatPlate
-from games.ui.widgets import Label, Widget
+from games.ui.widgets import NAME, Label, Widget
 
 Change = Callable[[str], None]
 
@@ -92,7 +92,8 @@ def seat_told(page: SeatPage, game: str, who: SeatPlan, number: int) -> Told:
         lead, note = say(f"table.bot_{who.level}"), say(f"{game}.bot_{who.level}_note")
     else:
         lead, note = who.name or say("table.player", number=who.number or number + 1), person
-    return Told(f"seat {number}", lead, note, (*notes, person))
+    leads = (*(say(f"table.bot_{level}") for level in levels), NAME * "n")
+    return Told(f"seat {number}", lead, note, (*notes, person), leads)
 
 
 def seat_cell(

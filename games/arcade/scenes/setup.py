@@ -35,7 +35,7 @@ HEADING = 34
 """Height of a heading, in design pixels."""
 HALF = 0.485
 """The part of a row that one of two choosers beside each other takes."""
-CLOSE, WIDE, WIDEST = 8, 16, 40
+CLOSE, WIDE, WIDEST = 7, 16, 40
 """What lies between two rows, in design pixels: the least, the usual, and the most."""
 
 

@@ -37,7 +37,10 @@ class RuleCells:
         """Return what is told before anything was looked at: what kind of match it is."""
         variant = self.plan.variant
         lead, note = self._say(f"variant_{variant}"), self._say(f"variant_{variant}_note")
-        return Told("variant", lead, note, (note,))
+        variants = registry.rules(self.plan.game).variants
+        notes = tuple(self._say(f"variant_{name}_note") for name in variants)
+        leads = tuple(self._say(f"variant_{name}") for name in variants)
+        return Told("variant", lead, note, notes, leads)
 
     def all(self) -> list[Cell]:
         """Return variant, board and options, as far as there is a choice."""
@@ -51,8 +54,8 @@ class RuleCells:
         choice = Choice(
             self.desk.texts("arcade.variant"), options, self.plan.variant, self._setter("variant")
         )
-        notes = tuple(self._say(f"variant_{name}_note") for name in variants)
-        return [Cell(choice, Told("variant", choice.words, notes[choice.index], notes))]
+        usual = self.usual()
+        return [Cell(choice, usual)]
 
     def _board(self) -> list[Cell]:
         boards = table_module(self.plan.game).TABLE.boards()
@@ -63,14 +66,21 @@ class RuleCells:
         known = [name for name, _ in boards]
         notes = tuple(self._say(f"board_{name}_note") for name in known)
         note = self._say(f"board_{self.plan.board}_note") if self.plan.board in known else ""
-        return [Cell(choice, Told("board", choice.words, note, notes))]
+        leads = tuple(words for _, words in boards)
+        return [Cell(choice, Told("board", choice.words, note, notes, leads))]
 
     def _options(self) -> list[Cell]:
-        table = table_module(self.plan.game).TABLE
-        rules = registry.rules(self.plan.game)
-        fixed = table.fixed.get(self.plan.variant, ())
-        found = {option.name: option for option in rules.option_list}
-        return [self._option(found[name]) for name in table.options if name not in fixed]
+        fixed = table_module(self.plan.game).TABLE.fixed.get(self.plan.variant, ())
+        return [self._option(option) for option in self._offered() if option.name not in fixed]
+
+    def absent(self) -> list[Cell]:
+        """Return what this variant leaves no choice of, though another does."""
+        fixed = table_module(self.plan.game).TABLE.fixed.get(self.plan.variant, ())
+        return [self._option(option) for option in self._offered() if option.name in fixed]
+
+    def _offered(self) -> list[Option]:
+        found = {option.name: option for option in registry.rules(self.plan.game).option_list}
+        return [found[name] for name in table_module(self.plan.game).TABLE.options]
 
     def _option(self, option: Option) -> Cell:
         name = option.name
@@ -84,7 +94,8 @@ class RuleCells:
         notes = tuple(self._note(name, choice) for choice in option.choices or ())
         numeric = isinstance(value, int) and not isinstance(value, bool)
         lead = choice.text if numeric else choice.words
-        return Cell(choice, Told(name, lead, self._note(name, value), notes))
+        leads = (choice.text,) if numeric else tuple(each for _, each in choice.options)
+        return Cell(choice, Told(name, lead, self._note(name, value), notes, leads))
 
     def _note(self, name: str, value: Any) -> str:
         """Return the sentence about an option's value."""
@@ -103,7 +114,8 @@ class RuleCells:
         words = [(each, self._say(f"option_{name}_{key}")) for key, each in values.items()]
         choice = Choice(self._say(f"option_{name}"), words, values[now], self._setter(name))
         notes = tuple(self._say(f"option_{name}_{key}_note") for key in values)
-        return Cell(choice, Told(name, choice.words, self._say(f"option_{name}_{now}_note"), notes))
+        note, leads = self._say(f"option_{name}_{now}_note"), tuple(each for _, each in words)
+        return Cell(choice, Told(name, choice.words, note, notes, leads))
 
     def _value_words(self, name: str, value: Any) -> str:
         numeric = isinstance(value, int) and not isinstance(value, bool)

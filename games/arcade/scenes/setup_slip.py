@@ -19,8 +19,8 @@ MOST = 4
 """So many lines the sentence has at most."""
 
 
-def _words(told: Told, note: str) -> str:
-    return f"{told.lead}: {note}" if note else told.lead
+def _words(lead: str, note: str) -> str:
+    return f"{lead}: {note}" if note else lead
 
 
 def slip_height(painter: Painter, said: Sequence[Told], width: int) -> int:
@@ -28,8 +28,8 @@ def slip_height(painter: Painter, said: Sequence[Told], width: int) -> int:
     setter = painter.type
     lines = 1
     for told in said:
-        for note in told.notes or (told.note,):
-            lines = max(lines, len(setter.wrap(_words(told, note), Type.BODY, width)))
+        for lead, note in told.all():
+            lines = max(lines, len(setter.wrap(_words(lead, note), Type.BODY, width)))
     return min(lines, MOST) * setter.line(Type.BODY) + painter.layout.px(ABOVE)
 
 
@@ -55,7 +55,7 @@ def draw_told(
     ``setter`` sets its type, the painter's own where none is given.
     """
     setter = setter or painter.type
-    words = _words(told, told.note)
+    words = _words(told.lead, told.note)
     size = setter.fit(words, Type.BODY, room.width, room.height, MOST)
     lead = f"{told.lead}:" if told.note else told.lead
     left = len(lead)

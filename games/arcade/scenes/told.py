@@ -21,7 +21,6 @@ class Told:
     leads: tuple[str, ...] = ()
     """What may come to stand before them: one for each, else any before any."""
 
-
     def all(self) -> Iterator[tuple[str, str]]:
         """Return every sentence that may come to stand there, with what it is about."""
         notes = self.notes or (self.note,)
