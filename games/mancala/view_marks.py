@@ -12,6 +12,7 @@ from games.mancala.view_layout import Hole
 from games.ui.materials_light import SHADOW, WARM
 from games.ui.materials_noise import Floats, to_surface
 from games.ui.overlay import flat, over
+from games.ui.sprites_metal import brass_colour
 
 Mark = Literal["lit", "choice", "hint", "source", "sown", "last"]
 
@@ -72,17 +73,19 @@ def _ring(
     away: Floats, nx: Floats, ny: Floats, unit: float, reach: float, *, broad: bool
 ) -> pygame.Surface:
     """Return a ring of brass wire on the edge, with light that falls ``reach`` outside and in."""
-    wire = np.float32((4.2 if broad else 2.4) * unit)
+    wire = np.float32((3.5 if broad else 2.2) * unit)
     off = (away - np.float32(0.6 * unit)) / wire
     cover = np.clip((1 - np.abs(off)) * wire + np.float32(0.5), 0, 1) * (np.abs(off) < 1.6)
-    towards = -(nx * np.float32(0.62) + ny * np.float32(0.78)) * np.clip(off, -1, 1)
-    shade = np.float32(0.78) + np.float32(0.42) * towards
+    tilt = np.clip(off, -1, 1) * np.float32(0.92)
+    up = np.sqrt(np.clip(1 - tilt * tilt, 0.05, 1))
+    brass = brass_colour(np.asarray(nx * tilt, np.float32), np.asarray(ny * tilt, np.float32), up)
     bright = np.float32(0.45 if reach < 16 * unit else 0.85)
     glow = np.exp(-((away / np.float32(reach)) ** 2)) * bright * _inside(away.shape, 8 * unit)
+    glow = glow * np.where(away < 0, np.float32(0.55), np.float32(1))  # the stones keep their shade
     # The wire's own shadow, away from the light: it is to be seen on pale wood too, and in grey.
     leeward = np.sign(off) * (nx * np.float32(0.62) + ny * np.float32(0.78))
     seam = np.exp(-(((np.abs(off) - np.float32(1.1)) / np.float32(0.8)) ** 2))
     seam = seam * (np.float32(0.30) + np.float32(0.42) * np.clip(leeward, 0, 1))
     picture = over(flat(_LIGHT, glow), flat(SHADOW, seam))
-    colour, alpha = over(picture, (_BRASS * shade[..., None], cover * np.float32(0.97)))
+    colour, alpha = over(picture, (brass, np.asarray(cover, np.float32)))
     return to_surface(colour, alpha)
