@@ -3,6 +3,7 @@
 Imported by the fixture ``table_parts`` of the root conftest, after SDL was told to be silent.
 """
 
+from threading import get_ident
 from types import SimpleNamespace
 
 import pygame
@@ -104,15 +105,20 @@ def labelled(scene, words):
 
 
 def note_texts(monkeypatch):
-    """Return a list of every text drawn: (text, rectangle, used place, share of its size)."""
-    found = []
+    """Return a list of every text drawn: (text, rectangle, used place, share of its size).
+
+    Only by the thread that asks for it: a house that another test closed while its workshop was
+    busy may still be drawing rooms of its own, on a machine with much to do.
+    """
+    found, mine = [], get_ident()
     real = Typesetter.draw
 
     def draw(self, surface, text, style, rect, *more, **named):
         used = real(self, surface, text, style, rect, *more, **named)
         lines = more[2] if len(more) > 2 else named.get("lines", 1)
         share = self.fit(text, style, rect.width, rect.height, lines) / self.size(style)
-        if surface.get_clip().colliderect(rect):  # else only what lies beside it is drawn anew
+        seen = surface.get_clip().colliderect(rect)  # else only what lies beside it is drawn anew
+        if seen and get_ident() == mine:
             found.append((text, rect.copy(), used, share))
         return used
 

@@ -4,8 +4,12 @@ import threading
 import weakref
 
 import pytest
+from pygame import Rect, Surface
 
 from games.arcade.workshop import Backroom, Bench
+from games.ui.layout import Layout
+from games.ui.text import Typesetter
+from games.ui.theme import Type
 
 
 @pytest.fixture
@@ -127,3 +131,12 @@ def test_what_is_more_urgent_is_made_first(backroom):
     gate.set()
     wait(backroom)
     assert made == ["still", "look", "board a", "board b"]
+
+
+def test_what_a_thread_left_behind_draws_is_nothing_that_a_scene_shows(backroom, drawn):
+    """Texts are noted of the thread that looks at them: others' rooms are not its pictures."""
+    setter, sheet = Typesetter(Layout(1280, 720)), Surface((400, 60))
+    backroom.order("room", lambda: setter.draw(sheet, "A room", Type.BODY, Rect(0, 0, 3, 30)))
+    wait(backroom)
+    setter.draw(sheet, "Mine", Type.BODY, Rect(0, 0, 300, 30))
+    assert [text for text, *_ in drawn] == ["Mine"]
