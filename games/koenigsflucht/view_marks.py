@@ -10,11 +10,17 @@ import pygame
 from games.ui.materials_light import SHADOW, WARM, rounded_rect
 from games.ui.materials_noise import Floats, to_surface
 from games.ui.overlay import flat, over
-from games.ui.sprites_metal import nail, ring
+from games.ui.sprites_metal import brass_colour, nail, ring
 
 Mark = Literal["from", "to", "legal", "refuge", "cursor", "struck", "threat", "won", "hint", "way"]
 
 _GOLD = np.array([246, 208, 128], np.float32)
+_WIRES: dict[Mark, tuple[float, float]] = {
+    "cursor": (3.4, 7.0),
+    "hint": (4.0, 22.0),
+    "won": (3.6, 16.0),
+}
+"""Marks of brass wire: how thick it is, how far light falls from it; pixels at 1280x720."""
 _RUST = np.array([196, 74, 44], np.float32)
 
 
@@ -26,16 +32,13 @@ def mark_picture(mark: Mark, cell: int, unit: float) -> pygame.Surface:
         return _pin(0.15 * cell, cell)
     if mark == "refuge":
         return _centred(ring(0.40 * cell, max(1.5, 0.055 * cell)), cell)
+    if mark in _WIRES:
+        width, glow = _WIRES[mark]
+        return _wire(cell, width * unit, glow * unit)
     depth, _, _ = rounded_rect((cell, cell), 0.16 * cell, _box(cell, 0.05 * cell))
-    if mark == "cursor":
-        return _frame(depth, _GOLD, 3.0 * unit, 1.0, 7.0 * unit)
     if mark == "struck":
         depth, _, _ = rounded_rect((cell, cell), 0.46 * cell, _box(cell, 0.04 * cell))
         return _frame(depth, _RUST, 2.6 * unit, 0.95, 9.0 * unit)
-    if mark == "hint":
-        return _frame(depth, _GOLD, 3.6 * unit, 1.0, 22.0 * unit)
-    if mark == "won":
-        return _frame(depth, _GOLD, 3.2 * unit, 1.0, 16.0 * unit)
     if mark == "threat":
         return _corners(depth, cell, _RUST, 2.0 * unit)
     if mark == "to":
@@ -83,6 +86,20 @@ def _frame(
     seam = np.exp(-(away**2)) * np.float32(0.60)
     below = over(flat(colour, soft), flat(SHADOW, seam))
     return to_surface(*over(below, flat(colour, _line(depth, width) * np.float32(strength))))
+
+
+def _wire(cell: int, width: float, glow: float) -> pygame.Surface:
+    """Return a frame of round brass wire, its shadow beside it, with light that falls from it."""
+    depth, nx, ny = rounded_rect((cell, cell), 0.16 * cell, _box(cell, 0.05 * cell))
+    tilt = np.clip((depth - np.float32(width / 2)) / np.float32(width / 2), -1, 1)
+    tilt = tilt * np.float32(0.92)
+    up = np.asarray(np.sqrt(np.clip(1 - tilt * tilt, 0.05, 1)), np.float32)
+    brass = brass_colour(np.asarray(-nx * tilt, np.float32), np.asarray(-ny * tilt, np.float32), up)
+    soft = np.exp(-((np.abs(depth) / np.float32(glow)) ** 2)) * np.float32(0.40)
+    away = (depth - np.float32(0.5 * width)) / np.float32(0.9 * width)
+    seam = np.exp(-(away**2)) * np.float32(0.66)
+    below = over(flat(_GOLD, np.asarray(soft, np.float32)), flat(SHADOW, seam))
+    return to_surface(*over(below, (brass, _line(depth, width))))
 
 
 def _corners(depth: Floats, cell: int, colour: Floats, width: float) -> pygame.Surface:
