@@ -61,9 +61,14 @@ class GipfPlates(GameTable):
         return super().spoil(rects) if self._duel is None else self._duel.table.spoil(rects)
 
     def seat_look(self, seat: int) -> object:
-        """Return how many stones lie on a seat's plate, and what it has won."""
-        lies = self.seen.reserve[seat], self.seen.captured[1 - seat], self.words.won(seat)
-        return None if self._duel is not None else lies
+        """Return how many stones lie on a seat's plate, and what it has won.
+
+        Or what the table of the match inside shows of it.
+        """
+        if self._duel is not None:
+            look = self._duel.table.seat_look(self._duel.match.seat_of(seat))
+            return None if look is None else (self._duel.match.name, look)
+        return self.seen.reserve[seat], self.seen.captured[1 - seat], self.words.won(seat)
 
     def draw_seat(self, surface: Surface, rect: Rect, seat: int) -> None:
         """Draw the stones a seat has left, and those it has captured."""

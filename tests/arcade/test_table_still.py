@@ -147,3 +147,27 @@ def test_more_than_a_frame_should_draw_is_left_for_the_next_one():
     assert drawn == [0, 1, 2]
     assert still.renew(ground, blocks(2), 10) == still.left == []
     assert still.picture.get_at((85, 5))[:3] == (2, 0, 0)
+
+
+def test_what_was_left_longest_comes_first():
+    """Pieces whose look nobody knows never keep others from being drawn."""
+    drawn = []
+    ground, still = Surface((100, 60)), Still(Surface((100, 60)))
+
+    def blocks(look):
+        places = ((0, 0, 20, 20), (40, 0, 20, 20), (80, 0, 20, 20))
+        looks = (None, None, look)
+        return [
+            block(n, place, one, (look, 0, 0), drawn)
+            for n, (place, one) in enumerate(zip(places, looks, strict=True))
+        ]
+
+    still.renew(ground, blocks(1))
+    drawn.clear()
+    for _ in range(3):
+        still.renew(ground, blocks(2), 10)
+    assert drawn == [0, 1, 2]
+    drawn.clear()
+    still.renew(ground, blocks(2), 800)
+    still.renew(ground, blocks(2), 800, again=False)
+    assert (drawn, still.left) == ([0, 1], [])

@@ -42,6 +42,8 @@ class Drawing:
         """Draw the table of ``scene``."""
         self.scene = scene
         self.stale = True
+        self._front: object = None
+        """Which board lies there, and where: another one has to be drawn whole."""
         self._played = 0
         """How much was played before this frame's time passed."""
         self._still: Still | None = None
@@ -64,7 +66,7 @@ class Drawing:
     @property
     def owes(self) -> bool:
         """Whether something that lies still is to be brought up to date with the next frame."""
-        return self.stale and self._still is not None
+        return self._still is not None and (self.stale or bool(self._still.left))
 
     @property
     def _worked(self) -> bool:
@@ -92,7 +94,7 @@ class Drawing:
 
     def update(self, dt: float) -> None:
         """Move on what fades; what was left for later is drawn now."""
-        self.scene.dirty |= self.stale
+        self.scene.dirty |= self.stale or self.owes
         self._played = len(self.scene.match.record.lines)
         if self._before is not None:
             self.scene.whole = self.scene.dirty = True
@@ -124,12 +126,13 @@ class Drawing:
         """Draw the table; return what has changed of the surface."""
         scene = self.scene
         scene.laying.lay()
-        still, whole = self._still_for(surface), whole or scene.finale.bare
+        still, whole = self._still_for(surface), whole or scene.finale.bare or self._other_board()
         changed: list[Rect] = []
-        if self.stale and (whole or not self._worked):
+        if (self.stale or still.left) and (whole or not self._worked):
             most = math.inf if whole else SHARE * surface.get_width() * surface.get_height()
-            changed = still.renew(scene.desk.painter.background(), self._pieces(), most)
-            self.stale = bool(still.left)
+            ground = scene.desk.painter.background()
+            changed = still.renew(ground, self._pieces(), most, self.stale)
+            self.stale = False
         changed += [place.clip(surface.get_rect()) for place in self._uncovered]
         self._uncovered = []
         speaking = scene.tools.speaking
@@ -155,6 +158,13 @@ class Drawing:
         changed += self._draw_gauge(surface, changed)
         changed += [*lifted, *scene.finale.draw(surface, changed)]
         return changed + scene.tools.draw_tip(surface) if whole else changed
+
+    def _other_board(self) -> bool:
+        """Whether another board lies there than was drawn last, or in another place."""
+        inside = self.scene.game.inside
+        table = self.scene.game if inside is None else inside.table
+        before, self._front = self._front, (table, tuple(self.scene.places.board))
+        return before is not None and before != self._front
 
     def _still_for(self, surface: Surface) -> Still:
         """Return the picture of what lies still; a fresh one in another size or other looks."""
@@ -206,7 +216,8 @@ class Drawing:
             pieces.append(Piece("gauge", self._gauge_place(), (), _nothing, clear=True))
         if scene.moves_open:
             place = painter.covered(scene.sheet.paper, SHEET_LIFT)
-            pieces.append(Piece("sheet", place, None, self._draw_sheet))
+            look = scene.sheet.sheet, scene.sheet.offset, scene.sheet.chosen
+            pieces.append(Piece("sheet", place, look, self._draw_sheet))
         return pieces
 
     def _widget_piece(self, number: int, widget: Widget) -> Piece:

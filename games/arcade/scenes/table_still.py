@@ -67,13 +67,21 @@ class Still:
         self._known = {piece.name: (_tuple(piece.place), piece.look) for piece in pieces}
         yield
 
-    def renew(self, ground: Surface, pieces: Sequence[Piece], most: float = math.inf) -> list[Rect]:
+    def renew(
+        self,
+        ground: Surface,
+        pieces: Sequence[Piece],
+        most: float = math.inf,
+        again: bool = True,
+    ) -> list[Rect]:
         """Bring the picture up to ``pieces``, in their order on ``ground``; return what changed.
 
-        About ``most`` pixels are drawn, what is over is ``left`` for the next time.
+        About ``most`` pixels are drawn, what is over is ``left`` for the next time and then comes
+        first. Not ``again``: nothing may look different since, but for what is left.
         """
         now = {piece.name: (_tuple(piece.place), piece.look) for piece in pieces}
-        stale = [self.picture.get_rect()] if self._known is None else _differing(self._known, now)
+        known = self._known
+        stale = [self.picture.get_rect()] if known is None else _differing(known, now, again)
         self._known = now
         bounds = self.picture.get_rect()
         stale = [rect.clip(bounds) for rect in _joined([*self.left, *stale])]
@@ -123,31 +131,37 @@ def _tuple(rect: Rect) -> tuple[int, int, int, int]:
 def _differing(
     before: dict[Hashable, tuple[tuple[int, int, int, int], object]],
     now: dict[Hashable, tuple[tuple[int, int, int, int], object]],
+    unknown: bool,
 ) -> list[Rect]:
-    """Return where something came, went, moved or looks different."""
+    """Return where something came, went, moved or looks different.
+
+    ``unknown``: also where nobody can say.
+    """
     found = []
     for name in {**before, **now}:
         old, new = before.get(name), now.get(name)
-        if old is None or new is None or old != new or new[1] is None:
+        if old is None or new is None or old != new or (unknown and new[1] is None):
             found += [Rect(side[0]) for side in (old, new) if side is not None]
     return found
 
 
 def _joined(rects: Sequence[Rect]) -> list[Rect]:
-    """Return rectangles that cover the same; two become one where that is less to draw."""
+    """Return rectangles that cover the same; two become one where that is less to draw.
+
+    The one that has waited longer keeps its turn: else some would never come.
+    """
     found: list[Rect] = []
     for rect in rects:
-        joined = rect.copy()
-        number = 0
+        joined, place, number = rect.copy(), len(found), 0
         while number < len(found):
             both = joined.union(found[number])
             if _area(both) <= _area(joined) + _area(found[number]):
-                joined = both
+                joined, place = both, min(place, number)
                 del found[number]
                 number = 0
             else:
                 number += 1
-        found.append(joined)
+        found.insert(place, joined)
     return found
 
 
