@@ -116,7 +116,7 @@ def _told(result: dict[str, Any]) -> str:
 
 
 def _replay(args: argparse.Namespace) -> int:
-    if not args.check:
+    if not (args.check or args.json):
         shown: int = import_module(_ARCADE).show_replay(args.file, args.lang)
         return shown
     from games.headless import check

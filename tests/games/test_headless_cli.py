@@ -77,6 +77,19 @@ def test_every_game_plays_and_checks(
     assert Texts("en")(f"commands.reason_{found['reason']}") in told
 
 
+def test_json_asks_for_the_check_and_opens_no_window(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def window(*shown: object) -> int:
+        raise AssertionError("a window was opened")
+
+    monkeypatch.setattr("games.arcade.cli.show_replay", window)
+    path = str(tmp_path / "match.jsonl")
+    (found,) = printed(capsys, "match", "mancala", "--seed", "2", "--record", path)
+    assert main(["replay", path, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == {**found, "half_line": False}
+
+
 def test_a_check_names_the_first_line_that_contradicts_the_rules(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
