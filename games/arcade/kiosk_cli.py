@@ -7,11 +7,23 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
-from assets.refusals import Refusal
+from assets.refusals import Refusal, told
 from games.arcade.kiosk import PIN, Hours, Kiosk, checked_pin, chosen_games
+from games.arcade.kiosk_guard import (
+    GRACE,
+    GUARDED,
+    NO_SCREEN,
+    Lifeline,
+    guard,
+    guarded_command,
+    run_child,
+)
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
+
+GUARD, HOUSE = "guard.lock", "open.lock"
+"""Files in the house's folder: a guard holds the first one's lock, its house the other's."""
 
 
 def add_commands(commands: Commands) -> None:
@@ -65,24 +77,33 @@ def kiosk(arguments: argparse.Namespace) -> int:
     """Guard the house, or open it; the exit code."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     agreement, volume = agreed(arguments), read_volume(arguments.sound)
-    from games.arcade.kiosk_launch import (
-        GUARDED,
-        Opening,
-        guard,
-        guarded_command,
-        kiosk_home,
-        open_house,
-        open_log,
-        run_child,
-    )
+    from games.arcade.alone import hold
+    from games.arcade.kiosk_launch import kiosk_home
 
-    if not arguments.guarded:
+    folder = kiosk_home()
+    # A house whose guard was killed takes a moment to close.
+    held = hold(folder, HOUSE, patience=2 * GRACE) if arguments.guarded else hold(folder, GUARD)
+    if held is None:
+        print(f"galtoni: {told('commands.kiosk_open', folder=folder)}", file=sys.stderr)
+        return 2
+    with held:
+        if arguments.guarded:
+            return _open(agreement, arguments, volume)
+        from games.arcade.kiosk_journal import open_log
+
         words = [word for word in sys.argv[1:] if word != GUARDED]
-        return guard(guarded_command(words), run_child, open_log(kiosk_home()))
+        log = open_log(folder)
+        return guard(guarded_command(words), lambda command: run_child(command, log), log)
+
+
+def _open(agreement: Kiosk, arguments: argparse.Namespace, volume: float | None) -> int:
+    """Open the house under guard; the exit code."""
+    from games.arcade.kiosk_launch import Opening, open_house
     from games.arcade.window import NoDisplay
 
+    opening = Opening(volume, arguments.window, not arguments.no_pointer)
     try:
-        return open_house(agreement, Opening(volume, arguments.window, not arguments.no_pointer))
+        return open_house(agreement, opening, Lifeline())
     except NoDisplay as error:
         print(f"galtoni: {error}", file=sys.stderr)
-        return 2
+        return NO_SCREEN

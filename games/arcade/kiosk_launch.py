@@ -1,36 +1,34 @@
-"""Opens the house for visitors: guarded, logged, and started anew should it ever end by itself."""
+"""Opens the house for visitors, and lives until its staff, the system or its guard ends it."""
 
 from __future__ import annotations
 
 import faulthandler
-import logging
 import os
 import secrets
 import signal
-import subprocess
-import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
-from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from games.arcade.kiosk import LOG, LOGGER, Kiosk
+from games.arcade.kiosk import Kiosk
+from games.arcade.kiosk_guard import Lifeline
+from games.arcade.kiosk_journal import open_log
 from games.ui.storage import Storage, home
 
 if TYPE_CHECKING:
     from games.arcade.app import App
 
-GUARDED = "--guarded"
-"""Tells the command that somebody else starts it anew."""
-HUNG = 90.0
-"""A loop that takes longer for a frame (s) is ended, and the house started anew."""
-PAUSES = (1.0, 2.0, 5.0, 15.0, 60.0)
-"""How long (s) the guard waits after the first, second, ... end in a row."""
-STEADY = 600.0
-"""After so long (s) without an end the guard counts from the first again."""
-LOG_BYTES, LOG_FILES = 400_000, 4
+HUNG = 60.0
+"""A loop that takes longer for a frame (s) is ended, and the house started anew.
+
+The guard would see it a little later, and could not log where it hangs.
+"""
+
+
+GONE = "guard"
+"""Who has ended a house whose guard has ended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,99 +47,10 @@ def kiosk_home() -> Path:
     return home() / "kiosk"
 
 
-class SharedLog(RotatingFileHandler):
-    """A log that guard and house both write to, and either may turn over.
-
-    Nobody keeps it open between two lines: whoever does would go on writing to a file that has been
-    turned over, and where open files cannot be moved the log would grow for ever.
-    """
-
-    def emit(self, record: logging.LogRecord) -> None:
-        """Write a line and close the file."""
-        super().emit(record)
-        if self.stream is not None:
-            self.stream.close()
-            self.stream = None
-
-
-def open_log(folder: Path) -> logging.Logger:
-    """Return the log: a file in ``folder`` that is turned over, and standard error."""
-    log = logging.getLogger(LOGGER)
-    log.setLevel(logging.INFO)
-    log.propagate = False
-    for handler in list(log.handlers):
-        log.removeHandler(handler)
-        handler.close()
-    shape = logging.Formatter("%(asctime)s %(levelname)s %(message)s")
-    handlers: list[logging.Handler] = [logging.StreamHandler()]
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        handlers.append(
-            SharedLog(
-                folder / LOG,
-                maxBytes=LOG_BYTES,
-                backupCount=LOG_FILES,
-                encoding="utf-8",
-                delay=True,
-            )
-        )
-    except OSError:
-        pass  # no room or no right to write: standard error is left
-    for handler in handlers:
-        handler.setFormatter(shape)
-        log.addHandler(handler)
-    return log
-
-
-def guard(
-    command: Sequence[str],
-    run: Callable[[Sequence[str]], int],
-    log: logging.Logger,
-    *,
-    clock: Callable[[], float] = time.monotonic,
-    sleep: Callable[[float], None] = time.sleep,
-) -> int:
-    """Run the house again and again until it ends as it should; return its exit code.
-
-    0 is an end that was asked for, 2 something that starting anew does not mend.
-    """
-    ends = 0
-    while True:
-        begun = clock()
-        code = run(command)
-        if code in (0, 2):
-            return code
-        ends = 1 if clock() - begun >= STEADY else ends + 1
-        pause = PAUSES[min(ends, len(PAUSES)) - 1]
-        log.error("ended with code %d; started anew in %g s", code, pause)
-        sleep(pause)
-
-
-def guarded_command(arguments: Sequence[str]) -> list[str]:
-    """Return the command line of the house under guard."""
-    if getattr(sys, "frozen", False):
-        return [sys.executable, *arguments, GUARDED]
-    return [sys.executable, "-m", "games", *arguments, GUARDED]
-
-
-def run_child(command: Sequence[str]) -> int:
-    """Run a command and return its exit code; ending the guard ends it as well."""
-    child = subprocess.Popen(list(command))
-    before = signal.signal(signal.SIGTERM, lambda *_: child.terminate())
-    try:
-        return child.wait()
-    except KeyboardInterrupt:
-        child.terminate()
-        child.wait()
-        return 0
-    finally:
-        signal.signal(signal.SIGTERM, before)
-
-
-def open_house(kiosk: Kiosk, opening: Opening) -> int:
+def open_house(kiosk: Kiosk, opening: Opening, lifeline: Lifeline | None = None) -> int:
     """Open the window for visitors and live until the staff ends it; the exit code.
 
-    NoDisplay when there is no window to open.
+    ``lifeline`` ties it to its guard. NoDisplay when there is no window to open.
     """
     # Imported here: the guard itself needs none of it.
     import pygame
@@ -151,6 +60,7 @@ def open_house(kiosk: Kiosk, opening: Opening) -> int:
     from games.arcade.house import House
     from games.arcade.kiosk_saves import CountedMatches, PassingSaves
     from games.arcade.kiosk_tally import Tally
+    from games.arcade.kiosk_volume import begin_at
     from games.arcade.scenes.menu import MenuScene
     from games.arcade.thinking import Process
     from games.arcade.ways import HouseWays, first_scene
@@ -164,8 +74,7 @@ def open_house(kiosk: Kiosk, opening: Opening) -> int:
     if not tally.open():
         log.warning("was not closed before")
     settings = storage.load_settings()
-    if opening.volume is not None:
-        settings.sound, settings.volume = opening.volume > 0, opening.volume or settings.volume
+    begin_at(storage, settings, opening.volume)
     settings.idle = 0
     language = kiosk.language if kiosk.language in ("de", "en") else None
     window = Window(fullscreen=not opening.window)
@@ -191,13 +100,20 @@ def open_house(kiosk: Kiosk, opening: Opening) -> int:
     ways = HouseWays(app, house, log)
     app.attendant = Attendant(kiosk, ways, log, count=tally.add)
     ended_by = end_when_told(app.quit)
+
+    def end_unguarded() -> None:
+        ended_by.append(GONE)
+        app.quit()
+
+    if lifeline is not None:
+        lifeline.end_with_guard(end_unguarded)
     app.start([first_scene(house)])
     app.frame()
     app.start_sound()
     ways.log_troubles()
     log.info("opened")
     try:
-        _live(app)
+        _live(app, lifeline or Lifeline(out=-1))
     finally:
         faulthandler.cancel_dump_traceback_later()
         house.workshop.close()
@@ -223,14 +139,15 @@ def end_when_told(end: Callable[[], None]) -> list[str]:
     return told
 
 
-def _live(app: App) -> None:
-    """Live until somebody quits; a loop that hangs ends the process."""
+def _live(app: App, lifeline: Lifeline) -> None:
+    """Live until somebody quits, with signs of life; a loop that hangs ends the process."""
     armed = float("-inf")
     while not app.done:
         now = time.monotonic()
         if now - armed >= HUNG / 3:
             faulthandler.dump_traceback_later(HUNG, exit=True)
             armed = now
+        lifeline.beat()
         app.frame()
         app.rest()
     app.close()

@@ -24,6 +24,8 @@ _WORDS = tuple(
         (r"opened", "opened"),
         (r"was not closed before", "broken"),
         (r"closed by the staff", "staff"),
+        (r"closed by guard", "unguarded"),
+        (r"stood still", "still"),
         (r"closed by (?P<who>\w+)", "system"),
         (r"touched", "touched"),
         (r"staff", "came"),

@@ -1,21 +1,31 @@
 """The guard of an exhibition: it starts the house anew and keeps a log."""
 
+import errno
+import io
 import logging
 import os
 import signal
 import subprocess
 import sys
 
-from games.arcade.kiosk_launch import (
+import pytest
+
+from games.arcade.kiosk_guard import (
+    FROZEN,
     GUARDED,
+    NO_SCREEN,
     PAUSES,
+    STARTING,
     STEADY,
-    SharedLog,
-    end_when_told,
+    TICK,
+    Lifeline,
+    Pulse,
     guard,
     guarded_command,
-    open_log,
+    run_child,
 )
+from games.arcade.kiosk_journal import SharedLog, open_log
+from games.arcade.kiosk_launch import end_when_told
 
 LOG = logging.getLogger("test")
 
@@ -23,7 +33,7 @@ OPEN = """
 import pygame
 import games.arcade.kiosk_launch as launch
 from games.arcade.kiosk import Kiosk
-launch._live = lambda app: print("saver:", pygame.display.get_allow_screensaver())
+launch._live = lambda app, lifeline: print("saver:", pygame.display.get_allow_screensaver())
 print("code:", launch.open_house(Kiosk(), launch.Opening(0.0, window=True)))
 """
 
@@ -121,3 +131,163 @@ def test_the_log_is_turned_over(tmp_path):
     for handler in list(log.handlers):
         log.removeHandler(handler)
         handler.close()
+
+
+def test_a_screen_that_went_away_is_waited_for():
+    """Where there was none from the beginning the exhibitor is told at once."""
+    codes = iter([1, NO_SCREEN, NO_SCREEN, 0])
+    slept = []
+    assert guard(["x"], lambda command: next(codes), LOG, sleep=slept.append) == 0
+    assert slept == [*PAUSES[:3]]
+    assert guard(["x"], lambda command: NO_SCREEN, LOG, sleep=slept.append) == 2
+
+
+def test_a_house_without_signs_of_life_stands_still():
+    """Its start may take longer; what passes while the guard itself does not look is no silence."""
+    pulse, now = Pulse(0.0), 0.0
+
+    def silent(seconds):
+        nonlocal now
+        for _ in range(int(seconds / TICK)):
+            now += TICK
+            if pulse.still(now):
+                return True
+        return False
+
+    assert not silent(STARTING - 1.0)
+    pulse.beat()
+    assert not silent(FROZEN - 1.0)
+    pulse.beat()
+    assert not silent(10.0)
+    now += 86_400.0
+    assert not pulse.still(now)
+    assert not silent(FROZEN - 15.0)
+    assert silent(10.0)
+    assert not Pulse(0.0).still(1e9)
+
+
+def test_a_house_that_never_comes_to_life_is_ended_too():
+    """After the longer time."""
+    pulse = Pulse(0.0)
+    looks = int(STARTING / TICK)
+    assert [pulse.still(TICK * (n + 1)) for n in range(looks)] == [False] * (looks - 1) + [True]
+
+
+def test_the_guard_ends_a_house_that_stands_still(caplog):
+    """One that gives signs of life is left alone, and its end is its own."""
+    time = [0.0]
+
+    def passing(seconds):
+        time[0] += seconds
+
+    still = [sys.executable, "-c", "import sys; sys.stdin.read()"]
+    assert run_child(still, LOG, clock=lambda: time[0], sleep=passing) == -signal.SIGKILL
+    assert (time[0], caplog.messages) == (STARTING, ["stood still"])
+    quick = [sys.executable, "-c", "raise SystemExit(7)"]
+    assert run_child(quick, LOG) == 7
+
+
+def test_a_house_gives_a_sign_of_life_every_few_seconds():
+    """Not every frame; and where nobody listens any more it goes on."""
+    time, (read, write) = [0.0], os.pipe()
+    lifeline = Lifeline(lambda: time[0], write)
+    for _ in range(100):
+        lifeline.beat()
+        time[0] += 0.1
+    assert os.read(read, 100) == b"...."
+    os.close(read)
+    lifeline.beat()
+    time[0] += 10.0
+    lifeline.beat()
+    os.close(write)
+
+
+def test_a_house_ends_with_its_guard(monkeypatch):
+    """Its standard input is the guard's; a house that does not close itself then is ended."""
+    read, write = os.pipe()
+    ends = []
+    monkeypatch.setattr("games.arcade.kiosk_guard.GRACE", 0.0)
+    monkeypatch.setattr("os._exit", ends.append)
+    waiting = Lifeline().end_with_guard(lambda: ends.append("asked"), read)
+    os.write(write, b".")
+    assert ends == []
+    os.close(write)
+    waiting.join(60.0)
+    assert ends == ["asked", 1]
+    os.close(read)
+
+
+class FullDisk(io.StringIO):
+    """A file on a full disk: what is written is refused at once, or when it is let go of."""
+
+    def __init__(self, where):
+        """Refuse in one place."""
+        super().__init__()
+        self.where = where
+
+    def _refuse(self, where):
+        if where == self.where:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    def write(self, text):
+        """Refuse, or take it."""
+        self._refuse("write")
+        return super().write(text)
+
+    def flush(self):
+        """Refuse, or do nothing."""
+        self._refuse("flush")
+
+    def close(self):
+        """Refuse, or close."""
+        self._refuse("close")
+        super().close()
+
+
+@pytest.mark.parametrize("where", ["open", "write", "flush", "close"])
+def test_a_full_disk_costs_the_log_its_lines_and_nothing_else(tmp_path, capsys, where):
+    """Nobody falls over a line, no traceback is printed, and it is said once."""
+    shared = SharedLog(tmp_path / "kiosk.log", delay=True)
+
+    def full():
+        if where == "open":
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        return FullDisk(where)
+
+    usual, shared._open = shared._open, full
+    log = logging.Logger("house")
+    log.addHandler(shared)
+    log.info("lost")
+    log.error("lost", exc_info=ValueError("x"))
+    assert shared.stream is None
+    assert capsys.readouterr().err == (
+        f"Nothing is logged in {tmp_path / 'kiosk.log'}: no space left. All else goes on.\n"
+    )
+    shared._open = usual
+    log.info("kept")
+    assert (tmp_path / "kiosk.log").read_text() == "kept\n"
+
+
+def test_standard_error_on_a_full_disk_is_no_trouble_either(monkeypatch, tmp_path):
+    """What cannot be said is not said."""
+    full = FullDisk("flush")
+    monkeypatch.setattr("sys.stderr", full)
+    log = open_log(tmp_path)
+    log.error("ended")
+    shown = full.getvalue()
+    assert (shown.count("ended"), "Traceback" in shown) == (1, False)
+    assert (tmp_path / "kiosk.log").read_text().count("ended") == 1
+    for handler in list(log.handlers):
+        log.removeHandler(handler)
+
+
+def test_a_folder_that_cannot_be_made_is_said_once(tmp_path, capsys):
+    """A read-only home: what is logged goes to standard error."""
+    (tmp_path / "file").touch()
+    log = open_log(tmp_path / "file" / "kiosk")
+    log.info("opened")
+    said = capsys.readouterr().err.splitlines()
+    assert said[0].startswith("Nothing is logged in ")
+    assert [line.split(" ", 3)[3] for line in said[1:]] == ["opened"]
+    for handler in list(log.handlers):
+        log.removeHandler(handler)
