@@ -10,9 +10,7 @@ from games.ui.materials_noise import Floats, blur, shift, to_surface
 from games.ui.materials_wood import wood_array
 from games.ui.pixels import array_alpha
 
-_PALE = np.array(
-    [1.05, 1.09, 1.13], np.float32
-)  # the palest boards of a stack: letters must be read on felt
+_PALE = np.array((1.10, 1.22, 1.40), np.float32)  # holly rather than maple: it is read on felt
 _ROUND = 0.017  # how far the rounding of an edge reaches in, in parts of the letters' height
 _STEEP = 2.4
 
@@ -55,5 +53,7 @@ def _edges(cover: Floats, px: int) -> tuple[Floats, Floats]:
 def _shadow(cover: Floats, px: int) -> Floats:
     """Return the shadow (0..1): dark where they touch the felt, soft to the lower right."""
     near = shift(blur(cover, max(0.6, 0.012 * px)), 0.026 * px, 0.016 * px)
+    round_about = blur(cover, max(0.8, 0.030 * px))  # felt gives way under them on all sides
     far = shift(blur(cover, max(1.0, 0.040 * px)), 0.075 * px, 0.052 * px)
-    return np.asarray(np.maximum(near * np.float32(0.72), far * np.float32(0.50)), np.float32)
+    touching = np.maximum(near * np.float32(0.72), round_about * np.float32(0.55))
+    return np.asarray(np.maximum(touching, far * np.float32(0.50)), np.float32)

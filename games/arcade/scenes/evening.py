@@ -29,7 +29,7 @@ from games.arcade.tables import available
 from games.ui.layout import columns, cut_bottom, inset
 from games.ui.name_plate import NamePlate
 from games.ui.scene import Scene
-from games.ui.theme import INK, PAPER_SHADE, Type
+from games.ui.theme import CREAM, INK, Type
 from games.ui.widgets import Button, Choice, Label, Widget
 from games.ui.wooden import draw_wooden
 
@@ -262,7 +262,7 @@ class EveningScene(LivingScene, Page):
             draw_toggle(painter, surface, card, size)
         draw_wooden(painter, surface, self.title(), Type.TITLE, places.title)
         painter.type.draw(
-            surface, self.hint(), Type.BODY, places.words, PAPER_SHADE, 0.5, lines=2, valign=0.0
+            surface, self.hint(), Type.BODY, places.words, CREAM, 0.5, lines=2, valign=0.0
         )
         painter.plate(surface, self.panel, "wood", seed=4, radius=18, lift=9.0)
         painter.plate(surface, self.sheet, "paper", seed=2, radius=5, lift=2.0)

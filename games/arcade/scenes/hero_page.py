@@ -10,7 +10,7 @@ from games.arcade.scenes.living import LivingBoards, LivingScene
 from games.arcade.scenes.menu_layout import SHAPES
 from games.arcade.scenes.page import Page
 from games.ui.layout import cut_bottom, inset
-from games.ui.theme import PAPER_SHADE, Type
+from games.ui.theme import CREAM, Type
 from games.ui.widgets import Button
 from games.ui.wooden import draw_wooden
 
@@ -111,7 +111,7 @@ class HeroPage(LivingScene, Page):
             self.motto(),
             Type.BODY,
             places.motto,
-            PAPER_SHADE,
+            CREAM,
             places.align,
             lines=max(1, places.motto.height // self.desk.layout.px(27)),
             valign=0.0,

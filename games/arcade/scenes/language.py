@@ -25,7 +25,7 @@ from games.ui.layout import (
     inset,
     rows,
 )
-from games.ui.theme import PAPER_SHADE, Type
+from games.ui.theme import CREAM, Type
 from games.ui.widgets import Button, Widget
 from games.ui.wooden import draw_wooden
 
@@ -113,7 +113,7 @@ class LanguageScene(LivingScene):
         draw_wooden(self.desk.painter, surface, "Galtoni", Type.TITLE, places.title)
         for (code, _), line in zip(LANGUAGES, places.lines, strict=True):
             words = Texts(code)("kiosk.choose_language")
-            setter.draw(surface, words, Type.BODY, line, PAPER_SHADE, 0.5)
+            setter.draw(surface, words, Type.BODY, line, CREAM, 0.5)
 
     def handle(self, intention: Intention) -> bool:
         """There is nothing to go back to."""
