@@ -17,6 +17,7 @@ from games.ui.desk import Desk
 
 if TYPE_CHECKING:
     from games.arcade.archive import Archive
+    from games.arcade.habits import Habits
     from games.arcade.kiosk_tally import Tally
     from games.arcade.statistics import Statistics
 
@@ -55,6 +56,13 @@ class House:
     def may_quit(self) -> bool:
         """Whether there is a way out of the house that anybody may take."""
         return self.kiosk is None or self.kiosk.may_quit
+
+    @cached_property
+    def habits(self) -> Habits:
+        """Return how each game was begun last."""
+        from games.arcade.habits import Habits
+
+        return Habits(self.desk.storage)
 
     @cached_property
     def archive(self) -> Archive:

@@ -31,7 +31,7 @@ from games.arcade.tables import available, table_module
 from games.core.match import Match
 from games.ui.intentions import Back, Help, Intention
 from games.ui.storage import Trouble
-from games.ui.theme import CREAM, PAPER_SHADE, Type
+from games.ui.theme import CREAM, Type
 from games.ui.widgets import Button, Label, Widget
 from games.ui.wooden import draw_wooden
 
@@ -174,7 +174,10 @@ class MenuScene(LivingScene):
             from games.arcade.scenes.setup import SetupScene
 
             self.living = name
-            self.desk.stack.push(SetupScene(self.house, MatchPlan.usual(name)))
+            plan, first = MatchPlan.usual(name), 0
+            if self.house.kiosk is None:
+                plan, first = self.house.habits.plan(name)
+            self.desk.stack.push(SetupScene(self.house, plan, first))
 
         return open_it
 
@@ -255,7 +258,7 @@ class MenuScene(LivingScene):
         if not self._note.text:
             words = self._words(pointed)
             painter.type.draw(
-                surface, words, Type.BODY, places.words, PAPER_SHADE, 0.5, lines=2, valign=0.0
+                surface, words, Type.BODY, places.words, CREAM, 0.5, lines=2, valign=0.0
             )
         for going in self.going.values():
             draw_going(painter, surface, going)

@@ -8,6 +8,7 @@ from typing import Any
 
 from pygame import Rect, Surface
 
+from games.arcade.habits import BY_LOT, alike
 from games.arcade.house import House
 from games.arcade.plan import MatchPlan, SeatPlan
 from games.arcade.scenes.doors import RULES, SETUP, Door, open_doors
@@ -30,7 +31,6 @@ from games.ui.seat_names import plain_name
 from games.ui.theme import INK, Type
 from games.ui.widgets import NAME, Button, Choice, Label, Widget
 
-BY_LOT = -1
 HEADING = 34
 """Height of a heading, in design pixels."""
 HALF = 0.485
@@ -42,19 +42,25 @@ CLOSE, WIDE, WIDEST = 7, 16, 40
 class SetupScene(HeroPage):
     """Changes a plan until it is begun."""
 
-    def __init__(self, house: House, plan: MatchPlan) -> None:
-        """Start from ``plan``."""
+    def __init__(self, house: House, plan: MatchPlan, first: int = 0) -> None:
+        """Start from ``plan``; whoever sits at place ``first`` begins."""
         super().__init__(house, plan.game, "setup")
         self.plan = plan
-        self.first = 0
+        self.first = first
+        self._differed = False
+        """Whether anything was other than usual here: the way back to that then keeps its place."""
         self.cells: list[Cell] = []
         self._absent: list[Cell] = []
         self._reserved: list[int] = []
         self.slip = Rect(0, 0, 0, 0)
         self._at_hand = AtHand()
         self._ahead = TableAhead(house)
-        names = house.desk.settings.names
-        for seat, who in enumerate(plan.seats):
+        self._name_seats()
+
+    def _name_seats(self) -> None:
+        """Let whoever has no name have the one that was typed last at that place."""
+        names = self.desk.settings.names
+        for seat, who in enumerate(self.plan.seats):
             if not who.level and not who.name and seat < len(names):
                 who.name = names[seat]
 
@@ -63,12 +69,24 @@ class SetupScene(HeroPage):
         return self.desk.texts(f"{self.plan.game}.name")
 
     def buttons(self) -> list[Widget]:
-        """Return the way back and the start."""
+        """Return the way back, that to the usual where it is left, and the start."""
         say = self.desk.texts
-        return [
-            Button(say("arcade.back"), self.back),
-            Button(say("arcade.begin"), self.begin, "brass"),
-        ]
+        back, begin = Button(say("arcade.back"), self.back), self.begin
+        start = Button(say("arcade.begin"), begin, "brass")
+        if self.house.kiosk is not None:  # visitors find all as usual
+            return [back, start]
+        other = self.first != 0 or not alike(self.plan, MatchPlan.usual(self.plan.game))
+        self._differed |= other
+        usual = Button(say("setup.as_usual"), self.as_usual)
+        usual.enabled = other
+        return [back, usual, start] if self._differed else [back, start]
+
+    def as_usual(self) -> None:
+        """Go back to what a first match begins with; names stay."""
+        self.plan, self.first = MatchPlan.usual(self.plan.game), 0
+        self._name_seats()
+        self.desk.audio.play("page", 0.5)
+        self.refresh()
 
     # Beside the page: what one may want to know or learn before a match.
 
@@ -314,9 +332,9 @@ class SetupScene(HeroPage):
         self.panel, self.head = self.places.panel, self.places.title
         inside = inset(self.panel, layout.grid(3), layout.grid(2))
         foot, self.sheet = cut_bottom(inside, layout.px(FOOT), layout.grid(2))
-        for button, place in zip(
-            self._buttons, columns(foot, [1.0] * 2, layout.grid(2)), strict=True
-        ):
+        side, start = columns(foot, [1.0] * 2, layout.grid(2))
+        lesser = columns(side, [1.0] * (len(self._buttons) - 1), layout.grid(2))
+        for button, place in zip(self._buttons, [*lesser, start], strict=True):
             button.rect = place
         paper = inset(self.sheet, layout.grid(2), layout.grid(2))
         self.slip, rows = cut_bottom(paper, self._slip_high(), layout.grid(1))
@@ -345,6 +363,8 @@ class SetupScene(HeroPage):
         plan = self.plan
         seats = plan.seats[first:] + plan.seats[:first]
         ready = MatchPlan(plan.game, plan.variant, seats, plan.options, plan.board, plan.seed)
+        if self.house.kiosk is None:
+            self.house.habits.keep(plan, self.first)
         put_by = self.house.saves.waiting(plan.game)
         match: Match = ready.begin(self.house.saves, seed)
         self.desk.storage.save_settings(self.desk.settings)
