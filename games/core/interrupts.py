@@ -152,4 +152,7 @@ def parse_talk(text: str, seats: int) -> Talk:
     named = [seat for seat in (talk.offer, *talk.accepted, *talk.resigned) if seat is not None]
     if len(set(named)) < len(named):
         raise Refusal("positions.talk_twice", text=repr(text))
+    staying = seats - len(talk.resigned)
+    if staying < (1 if talk.offer is None else 2):
+        raise Refusal("positions.talk_nobody", text=repr(text))
     return talk

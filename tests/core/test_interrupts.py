@@ -71,6 +71,8 @@ def test_talk_is_read_back(talk: Talk) -> None:
         ("draw11", "'draw11' names a seat twice"),
         ("resigned22", "'resigned22' names a seat twice"),
         ("draw1,resigned1", "'draw1,resigned1' names a seat twice"),
+        ("resigned312", "'resigned312' leaves nobody who could still say so"),
+        ("draw1,resigned23", "'draw1,resigned23' leaves nobody who could still say so"),
     ],
 )
 def test_wrong_talk_is_refused(text: str, problem: str) -> None:
