@@ -6,7 +6,7 @@ from games.arcade.move_list import rows
 from games.arcade.scenes.rules import RulesScene
 from games.core.interrupts import Resign
 from games.gipf.state import Challenge
-from games.ui.intentions import Call, Help, Hint, TakeBack
+from games.ui.intentions import Back, Call, Help, Hint, Menu, TakeBack
 
 pytestmark = pytest.mark.usefixtures("quick")
 
@@ -29,6 +29,10 @@ def test_a_match_inside_gipf_says_where_it_is(table_kit):
     assert rows(scene.game)[0].cells[0] == f"Mancala: Jump, ({pit + 1})"
     app.do(Help())
     assert isinstance(app.desk.stack.top, RulesScene)
+    assert app.desk.stack.top.game == "mancala"
+    app.do(Back())
+    app.do(Menu())
+    kit.press(app, kit.labelled(app.desk.stack.top, "Rules"))
     assert app.desk.stack.top.game == "mancala"
 
 
@@ -90,9 +94,14 @@ def test_the_match_inside_can_be_given_up_with_the_flag(table_kit, inner, winner
     kit.live_until(app, lambda: scene.person == 0 and scene.game.settled)
     assert not scene.tools.left[3].dim
     scene.tools.talk()
+    name = scene.desk.texts(f"{inner.partition(':')[0]}.name")
+    questions = {"siebener:jump": [f"Give up only {name}?"]}
+    asked = []
     while app.desk.stack.top is not scene:  # whoever may offer a draw is asked which of the two
-        asked = app.desk.stack.top
-        asked._chooser(asked.choices[-1])()
+        asked.append(app.desk.stack.top.question)
+        page = app.desk.stack.top
+        page._chooser(page.choices[-1])()
+    assert asked == questions.get(inner, ["Draw or give up", f"Give up only {name}?"])
     kit.live_until(app, lambda: scene.game.playing is scene.match)
     assert not scene.match.over
     assert [result.winner for result in scene.match.state.results] == [winner]

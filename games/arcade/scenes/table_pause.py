@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
 
 def pause_of(scene: TableScene) -> PauseScene:
-    """Return the pause that lies over a table."""
-    return PauseScene(scene.desk, scene.name, lambda: _items(scene))
+    """Return the pause that lies over a table; its rules are those of what is being played."""
+    return PauseScene(scene.desk, scene.game.playing.game.name, lambda: _items(scene))
 
 
 def _items(scene: TableScene) -> list[Item]:

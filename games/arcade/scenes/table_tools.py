@@ -164,9 +164,13 @@ class Toolbar:
         """Ask once more, then give up; ``under`` is the button that was pressed for it."""
         scene, say = self.scene, self.scene.desk.texts
         sure = Choice(say("tools.resign_yes"), lambda: self.speak(Resign(seat)), "flag")
-        question, stay = say("tools.resign_sure"), say("tools.resign_no")
+        stay, key, told = say("tools.resign_no"), "tools.resign_sure", {}
+        if scene.game.inside is not None:  # the match around it goes on
+            inner = scene.game.playing.game.name
+            key, told = f"{key}_inside", {"game": say(f"{inner}.name")}
         if len(scene.people) > 1:
-            question = say("tools.resign_sure_of", name=seat_name(say, scene.match, seat))
+            key, told = f"{key}_of", {**told, "name": seat_name(say, scene.match, seat)}
+        question = say(key, **told)
         near = self.left[3].rect
         asked = AskScene(scene.desk, question, [sure], stay, near, final=True, under=under)
         scene.desk.stack.push(asked)
