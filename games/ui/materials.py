@@ -211,5 +211,5 @@ def _table_light(size: tuple[int, int]) -> Floats:
     coarse = (-(-size[0] // STEP), -(-size[1] // STEP))
     glow = lighting.window_glow(coarse, 0.62)
     panes = lighting.panes(coarse)
-    light = np.float32(0.72) * glow + np.float32(0.17) * panes + np.float32(0.05)
+    light = np.float32(0.70) * glow + np.float32(0.165) * panes + np.float32(0.055)
     return np.asarray(light, np.float32)  # where it is brightest, cream is still read well

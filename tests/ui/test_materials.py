@@ -100,6 +100,17 @@ def test_text_colours_stand_out_on_what_they_are_for() -> None:
         assert contrast(materials.CREAM, mean_colour(kind)) > 4.5
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (720, 1280)])
+def test_cream_is_read_where_the_window_lights_the_table_most(size: tuple[int, int]) -> None:
+    """Titles and the words below them stand in its light; 24 pixels are what a letter covers."""
+    colours = pixels(materials.table_top(size, 3))
+    high, wide = colours.shape[0] // 24, colours.shape[1] // 24
+    parts = colours[: 24 * high, : 24 * wide].reshape(high, 24, wide, 24, 3).mean(axis=(1, 3))
+    brightest = parts.reshape(-1, 3)[parts.reshape(-1, 3).sum(axis=1).argmax()]
+    red, green, blue = (int(part) for part in brightest)
+    assert contrast(materials.CREAM, (red, green, blue)) > 4.5
+
+
 def mean_colour(kind: str) -> tuple[int, int, int]:
     """Return the mean colour of a plate's face."""
     red, green, blue = pixels(materials.plate((160, 80), kind, 1))[8:-8, 8:-8].mean(axis=(0, 1))
