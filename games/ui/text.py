@@ -61,6 +61,11 @@ ORPHAN = 0.3
 """A last line shorter than this share of its room gets words of the line before."""
 FEWEST = 2
 """So many words stay in the line before."""
+SHORT, SHORTER = 0.7, 0.5
+"""No line is left shorter than this share of its room to keep a number to the words beside it, and
+none shorter than the second to keep it to what it names or counts; unless others are as short."""
+LITTLE = 3
+"""Words up to so many letters behind a number are not what it counts: of, and, bis."""
 NEARLY = 1.15
 """So much broader than its room a word may be without a smaller style: it is set a little less."""
 
@@ -150,13 +155,38 @@ class Typesetter:
         lines: list[str] = []
         for paragraph in text.split("\n"):
             words = _words(paragraph)
-            together = _together(words)
             best = self._lines(words, style, width, px)
-            if together != words:
-                kept = self._lines(together, style, width, px)
-                best = kept if len(kept) == len(best) else best  # never at the price of a line
+            together = _together(words)
+            if together != words and len(best) > 1:
+                best = self._kept(words, together, best, style, width, px)
             lines.extend(self._no_orphan(best, style, width, px))
         return tuple(lines)
+
+    def _kept(
+        self,
+        words: list[str],
+        together: list[str],
+        plain: list[str],
+        style: Type,
+        width: int,
+        px: int,
+    ) -> list[str]:
+        """Return lines in which numbers stay with the words beside them, ``plain`` ones else.
+
+        Never at the price of a line or of a word, nor of a line that is left too short.
+        """
+        shortest = self._shortest(plain, style, width, px)
+        for units, short in ((together, SHORT), (_named(words), SHORTER)):
+            lines = self._lines(units, style, width, px)
+            whole = len(lines) == len(plain) and " ".join(lines).split(" ") == words
+            if whole and self._shortest(lines, style, width, px) >= min(short, shortest):
+                return lines
+        return plain
+
+    def _shortest(self, lines: list[str], style: Type, width: int, px: int) -> float:
+        """Return how much of its room the shortest line fills, the last one left alone."""
+        wide = [self.width(line, style, px) for line in lines[:-1]]
+        return min(wide, default=width) / max(1, width)
 
     def _lines(self, words: list[str], style: Type, width: int, px: int) -> list[str]:
         """Return words in lines, each line as full as it can be."""
@@ -318,6 +348,39 @@ def _words(text: str) -> list[str]:
 
 
 _FIGURE = re.compile(r"[(„“\"]?[+\u2212-]?\d[\d.,:\u2013/-]*%?[.,;:!?)”“\"]*")
+
+
+_NAMED = re.compile(
+    "board|column|entry|game|level|line|match|move|page|part|pit|place|player|point|rank|round"
+    "|row|rule|seat|step|table|turn"
+)
+"""English words that a number behind them names something by; in German all nouns do."""
+
+
+def _named(words: list[str]) -> list[str]:
+    """Return words with numbers held only to what they name or count: elsewhere lines may break.
+
+    "Grube | 1" and "23 | Punkte" are ugly; "in | 83 von 100" is not.
+    """
+    joined: list[str] = []
+    counts = False
+    for word in words:
+        figure = _FIGURE.fullmatch(word) is not None
+        bare = joined[-1].split(" ")[-1].lstrip('("\u201e\u201c') if joined else ""
+        names = bare[:1].isupper() or _NAMED.fullmatch(bare) is not None
+        named = figure and bare.isalpha() and names
+        if joined and (named or (counts and not figure and _counted(word))):
+            joined[-1] += f" {word}"
+        else:
+            joined.append(word)
+        counts = figure and not named and word[-1].isalnum()
+    return joined
+
+
+def _counted(word: str) -> bool:
+    """Whether a word behind a number is what it counts: a noun, or no little word."""
+    letters = "".join(sign for sign in word if sign.isalpha())
+    return bool(letters) and (letters[0].isupper() or len(letters) > LITTLE)
 
 
 def _together(words: list[str]) -> list[str]:

@@ -102,8 +102,8 @@ def test_a_number_stays_with_its_word(setter):
         "Grube 1 nach links",
     )
     assert _lines(setter, "Damit hast du jetzt 23 Punkte mehr", "Damit hast du jetzt 23") == (
-        "Damit hast du",
-        "jetzt 23 Punkte mehr",
+        "Damit hast du jetzt",
+        "23 Punkte mehr",
     )
 
 
@@ -145,6 +145,32 @@ def test_keeping_words_together_costs_no_line(setter):
     plain = setter.wrap(text, Type.BODY, width)
     assert len(plain) == 3
     assert all(setter.width(line, Type.BODY) <= width for line in plain)
+
+
+def test_a_number_is_not_kept_to_a_little_word_where_that_makes_a_line_short(setter):
+    """What is no name and no count may break: no first line of two words for its sake."""
+    assert _lines(
+        setter,
+        "Einer geht in 83 von 100 Fällen gut, zwei in 69.",
+        "Einer geht in 83 von 10",
+    ) == ("Einer geht in 83 von", "100 Fällen gut,", "zwei in 69.")
+    assert _lines(
+        setter, "It lands in 5 of them, and then in pit 4", "It lands in 5 of them, and t"
+    ) == ("It lands in 5 of them, and", "then in pit 4")
+
+
+def test_a_name_or_a_count_breaks_before_a_line_gets_half_as_short(setter):
+    """Nothing is worth a first line that is nearly empty, if the others are full."""
+    text = "Stand nach 12 Partien: unentschieden"
+    width = setter.width("Stand nach 12 Pa", Type.BODY)
+    lines = setter.wrap(text, Type.BODY, width)
+    assert min(setter.width(line, Type.BODY) for line in lines[:-1]) >= 0.5 * width
+
+
+def test_no_word_is_cut_so_that_a_number_stays_with_it(setter):
+    """Number and word that find no room in one line are parted between them."""
+    width = setter.width("20 Zählung", Type.BODY)
+    assert setter.wrap("von 20 Zählungen", Type.BODY, width) == ("von 20", "Zählungen")
 
 
 def test_a_size_that_fits_is_found_with_few_fonts() -> None:
