@@ -116,6 +116,7 @@ def _maker(house: House, pictures: Pictures) -> Callable[[], None]:
     painter.share_background(desk.painter)
     studio = replace(desk, painter=painter, stack=SceneStack())
     away = House(studio, house.saves, Inline, lambda: 0, workshop=Bench())
+    away.kiosk = house.kiosk
     store, mark = painter.materials.store, _mark(desk, pictures)
 
     def make() -> None:
