@@ -27,6 +27,7 @@ from games.arcade.saves import Saves
 from games.arcade.scenes.menu import MenuScene
 from games.arcade.tables import available, table_module
 from games.arcade.thinking import Inline, Process, Thinker
+from games.arcade.turn import take_turn, take_turn_now
 from games.arcade.ways import HouseWays
 from games.arcade.window import Window, check_display
 from games.arcade.workshop import Backroom, Bench, Workshop
@@ -35,6 +36,9 @@ from games.core.match import Match, Seat
 from games.core.record import Record
 from games.ui.scene import Scene
 from games.ui.storage import HOME, Storage
+
+TAKEN = 2
+"""The exit code of a window that was closed while another one had the player's folder."""
 
 
 @dataclass(frozen=True)
@@ -108,7 +112,12 @@ def launch(wish: Wish) -> int:
     plan = load_plan(wish.plan) if wish.plan is not None else None
     if plan is not None and wish.out is not None:
         return _capture(wish, planned, plan, wish.out)
-    return live(*open_house(wish, planned), rooms=True)
+    check_display(os.environ)
+    held = take_turn(wish.language)
+    if held is None:
+        return TAKEN
+    with held:
+        return live(*open_house(wish, planned), rooms=True)
 
 
 def live(app: App, house: House, rooms: bool = False) -> int:
@@ -175,20 +184,26 @@ def watch(path: Path, language: str | None = None) -> int:
         raise Refusal("commands.no_table_file", file=path, game=record.header.game)
     Match(record)
     check_display(os.environ)
-    storage = Storage()
-    app = App(Window(), storage, storage.load_settings(), language=language)
-    app.splash()
-    house = house_for(app, lambda: Process(time.perf_counter), lambda: secrets.randbits(62))
-    app.start([ReplayScene(house, record)])
-    return live(app, house)
+    held = take_turn(language)  # from a position of it a match may be begun
+    if held is None:
+        return TAKEN
+    with held:
+        storage = Storage()
+        app = App(Window(), storage, storage.load_settings(), language=language)
+        app.splash()
+        house = house_for(app, lambda: Process(time.perf_counter), lambda: secrets.randbits(62))
+        app.start([ReplayScene(house, record)])
+        return live(app, house)
 
 
 def _capture(wish: Wish, planned: MatchPlan | None, plan: Plan, out: Path) -> int:
     """Carry out a plan with a clock of its own, bots thinking at once, and seeds from the plan."""
+    if HOME in os.environ:
+        with take_turn_now():
+            return _carry_out(wish, planned, plan, out, Storage())
     with TemporaryDirectory() as scratch:
         # A plan leaves no traces in a player's own matches, unless a folder is named for it.
-        storage = Storage(None if HOME in os.environ else Path(scratch))
-        return _carry_out(wish, planned, plan, out, storage)
+        return _carry_out(wish, planned, plan, out, Storage(Path(scratch)))
 
 
 def _carry_out(

@@ -9,10 +9,11 @@ import time
 from games.arcade.app import App
 from games.arcade.exhibit import TableKeeper, TableWays
 from games.arcade.house import House
-from games.arcade.launch import house_for, live
+from games.arcade.launch import TAKEN, house_for, live
 from games.arcade.scenes.menu import MenuScene
 from games.arcade.scenes.practice import PracticeScene
 from games.arcade.thinking import Process
+from games.arcade.turn import take_turn
 from games.arcade.window import Window, check_display
 from games.arcade.workshop import Backroom
 from games.ui.storage import Storage
@@ -34,6 +35,16 @@ def practise(
     there is no window to open.
     """
     check_display(os.environ)
+    held = take_turn(language)  # settings are kept, and from the start page all is open
+    if held is None:
+        return TAKEN
+    with held:
+        app, house = _open(seed, fullscreen, language)
+        begin(app, house, board, idle)
+        return live(app, house)
+
+
+def _open(seed: int | None, fullscreen: bool, language: str | None) -> tuple[App, House]:
     storage = Storage()
     settings = storage.load_settings()
     window = Window(fullscreen=fullscreen or settings.fullscreen)
@@ -45,8 +56,7 @@ def practise(
         lambda: secrets.randbits(62) if seed is None else seed,
         Backroom(),
     )
-    begin(app, house, board, idle)
-    return live(app, house)
+    return app, house
 
 
 def begin(app: App, house: House, board: Board | None, idle: float | None) -> None:
