@@ -1,57 +1,17 @@
-"""The scripts that set the project up: what they notice, what they say, what they leave behind."""
+"""The environment that setting up makes: what it notices, what it leaves behind, what it keeps."""
 
 from __future__ import annotations
 
-import ast
-import importlib.util
-import io
 import json
-import re
 import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
 
 SCRIPTS = Path(__file__).resolve().parents[2] / "scripts"
-
-
-def load(name: str) -> ModuleType:
-    """Import a script by its place; scripts are no package."""
-    spec = importlib.util.spec_from_file_location(name, SCRIPTS / f"{name}.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-@pytest.fixture
-def setup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Return the shared module, working in an empty project of its own."""
-    monkeypatch.syspath_prepend(SCRIPTS)
-    module: Any = load("_setup")
-    monkeypatch.setattr(module._lock, "place", lambda root: root / "setup.lock")
-    (tmp_path / "pyproject.toml").write_text("[project]\n", encoding="utf-8")
-    monkeypatch.setattr(module, "ROOT", tmp_path)
-    return module
-
-
-@pytest.fixture
-def pip(setup: Any, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
-    """Let venv and pip succeed without doing anything; return the commands they were given."""
-    commands: list[list[str]] = []
-
-    def follow(command: list[str], progress: bool = False) -> tuple[int, list[str]]:
-        commands.append(command[1:])
-        return 0, []
-
-    monkeypatch.setattr(setup, "follow", follow)
-    monkeypatch.setattr(setup.Venv, "works", lambda self, names: self.folder.exists())
-    return commands
 
 
 def venv(setup: Any) -> Any:
@@ -60,130 +20,6 @@ def venv(setup: Any) -> Any:
 
 INSTALL = ["-m", "pip", "install", "--no-input", "--disable-pip-version-check"]
 INSTALL += ["--progress-bar=off", "--editable"]
-
-
-@pytest.mark.parametrize("script", ["_lock", "_setup", "_words", "play", "test"])
-def test_an_old_python_can_read_the_scripts(script: str) -> None:
-    ast.parse((SCRIPTS / f"{script}.py").read_text(encoding="utf-8"), feature_version=(3, 6))
-
-
-def test_an_old_python_is_told_which_one_is_needed(
-    setup: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(sys, "version_info", (3, 10, 13, "final", 0))
-    assert setup.run(["lab"], lambda venv: 0) == 2
-    assert capsys.readouterr() == (
-        "",
-        "galtoni: this is Python 3.10, and galtoni needs 3.11 or newer:"
-        " install it and start this script with it.\n",
-    )
-    assert not (setup.ROOT / ".venv").exists()
-
-
-def test_setting_up_speaks_german_where_that_is_spoken(
-    setup: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(sys, "version_info", (3, 10, 13, "final", 0))
-    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
-    monkeypatch.setattr(sys, "argv", ["play.py"])
-    assert setup.run(["lab"], lambda venv: 0) == 2
-    assert capsys.readouterr().err == (
-        "galtoni: Das ist Python 3.10, und galtoni braucht 3.11 oder neuer:"
-        " Installiere es und starte dieses Skript damit.\n"
-    )
-    monkeypatch.setattr(sys, "argv", ["play.py", "play", "--lang=en"])
-    assert setup.run(["lab"], lambda venv: 0) == 2
-    assert capsys.readouterr().err.startswith("galtoni: this is Python 3.10")
-
-
-@pytest.mark.parametrize(
-    ("arguments", "environment", "german"),
-    [
-        (["--lang", "de"], {"LANG": "en_GB.UTF-8"}, True),
-        (["measure", "--lang=en"], {"LANG": "de_DE.UTF-8"}, False),
-        (["kiosk", "--language", "ask"], {"LANG": "de_AT.UTF-8"}, True),
-        (["--lang"], {"LC_ALL": "", "LC_MESSAGES": "de_DE", "LANG": "en_GB"}, True),
-        ([], {"LC_ALL": "C.UTF-8", "LANG": "de_DE.UTF-8"}, False),
-    ],
-)
-def test_the_language_of_setting_up_is_that_of_the_command(
-    arguments: list[str], environment: dict[str, str], german: bool
-) -> None:
-    words: Any = load("_words")
-    assert words.speaks_german(arguments, environment) is german
-
-
-def test_what_setting_up_says_has_the_same_places_in_both_languages() -> None:
-    words: Any = load("_words")
-    fields = re.compile(r"{\w*}")
-    for key, (english, german) in words.WORDS.items():
-        assert sorted(fields.findall(english)) == sorted(fields.findall(german)), key
-    assert len(words.WORDS["placing"][1]) <= 60  # a line of progress
-
-
-@pytest.mark.parametrize(
-    ("windows", "python", "galtoni"),
-    [
-        (False, "bin/python", "bin/galtoni"),
-        (True, "Scripts/python.exe", "Scripts/galtoni.exe"),
-    ],
-)
-def test_programs_lie_where_the_system_puts_them(
-    windows: bool, python: str, galtoni: str, setup: Any, tmp_path: Path
-) -> None:
-    there = setup.Venv(tmp_path, windows=windows)
-    assert there.python == tmp_path / python
-    assert there.program("galtoni") == tmp_path / galtoni
-
-
-PIP = (
-    "Obtaining file:///somewhere",
-    "Collecting numpy>=1.26 (from galtoni==0.1)",
-    "  Downloading numpy-2.0.0-cp311-cp311-manylinux_2_17_x86_64.manylinux2014_x86_64.whl (18 MB)",
-    "Collecting pygame-ce~=2.5 (from galtoni==0.1)",
-    "Collecting x",
-    "Installing collected packages: numpy, pygame-ce, x, galtoni",
-    "Successfully installed galtoni-0.1 numpy-2.0.0 pygame-ce-2.5.8 x-1",
-)
-"""What pip prints."""
-
-
-class Terminal(io.StringIO):
-    """A terminal that remembers what was written to it."""
-
-    def isatty(self) -> bool:
-        """Return that it is one."""
-        return True
-
-
-def test_at_a_terminal_one_line_shows_what_is_done(setup: Any) -> None:
-    """Each text covers the one before, no name is cut, and what follows has its own line."""
-    written = Terminal()
-    progress = setup.Progress(written)
-    for line in PIP:
-        progress.read(line)
-    progress.end()
-    first, *texts = written.getvalue().split("\r")
-    assert first == ""
-    assert [text.rstrip() for text in texts] == [
-        "  Fetching part 1: numpy",
-        "  Fetching part 2: pygame-ce",
-        "  Fetching part 3: x",
-        "  Putting the parts in place ...",
-    ]
-    lengths = [len(text.rstrip("\n")) for text in texts]
-    assert all(one >= len(two.rstrip()) for one, two in zip(lengths[1:], texts, strict=False))
-    assert written.getvalue().count("\n") == 1
-    assert written.getvalue().endswith("\n")
-
-
-def test_in_a_file_each_stage_is_one_line(setup: Any) -> None:
-    written = io.StringIO()
-    progress = setup.Progress(written)
-    for line in PIP:
-        progress.read(line)
-    progress.end()
-    assert written.getvalue() == "  Fetching ...\n  Putting the parts in place ...\n"
 
 
 def test_the_second_time_nothing_is_installed(setup: Any, pip: list[list[str]]) -> None:
@@ -234,7 +70,9 @@ def test_a_second_start_waits_for_the_first_and_finds_it_done(
     )
 
 
-def test_the_lock_lies_outside_the_project_and_is_its_own(setup: Any, tmp_path: Path) -> None:
+def test_the_lock_lies_outside_the_project_and_is_its_own(
+    setup: Any, tmp_path: Path, load: Callable[[str], Any]
+) -> None:
     lock: Any = load("_lock")
     here, there = lock.place(tmp_path), lock.place(tmp_path / "other")
     assert here != there
@@ -242,7 +80,7 @@ def test_the_lock_lies_outside_the_project_and_is_its_own(setup: Any, tmp_path: 
     assert here == lock.place(tmp_path)
 
 
-def test_where_nothing_can_be_locked_it_goes_on(tmp_path: Path) -> None:
+def test_where_nothing_can_be_locked_it_goes_on(tmp_path: Path, load: Callable[[str], Any]) -> None:
     lock: Any = load("_lock")
     with lock.held(tmp_path / "no" / "folder" / "x.lock", lambda: None):
         pass
@@ -455,77 +293,3 @@ def test_the_stamp_is_readable_and_complete(setup: Any, pip: list[list[str]]) ->
     assert sorted(stamp) == ["extras", "project", "python", "root"]
     assert stamp["extras"] == ["lab"]
     assert sys.version in stamp["python"]
-
-
-@pytest.fixture
-def script(setup: Any, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Any]:
-    """Return a loader of scripts that find the shared module in their own folder."""
-    monkeypatch.setitem(sys.modules, "_setup", setup)
-    return load
-
-
-QUICK = "not slow and not wheel and not soak"
-
-
-@pytest.mark.parametrize(
-    ("given", "passed"),
-    [
-        ([], ["-n", "auto", "-m", QUICK]),
-        (["-k", "record"], ["-n", "auto", "-m", QUICK, "-k", "record"]),
-        (["-m", "slow"], ["-n", "auto", "-m", "slow"]),
-        (["-mslow", "-n0"], ["-mslow", "-n0"]),
-        (["--numprocesses=2"], ["-m", QUICK, "--numprocesses=2"]),
-        (["--maxfail=1"], ["-n", "auto", "-m", QUICK, "--maxfail=1"]),
-        (["--pdb"], ["-m", QUICK, "--pdb"]),
-    ],
-)
-def test_pytest_gets_our_choice_only_where_the_user_made_none(
-    given: list[str], passed: list[str], script: Callable[[str], Any]
-) -> None:
-    assert script("test").pytest_arguments(given) == passed
-
-
-@pytest.mark.parametrize(
-    ("failing", "tests", "code"), [(None, 0, 0), ("mypy", 0, 3), (None, 1, 1), ("ruff", 5, 5)]
-)
-def test_every_check_runs_and_none_fails_unnoticed(
-    failing: str | None,
-    tests: int,
-    code: int,
-    setup: Any,
-    pip: list[list[str]],
-    script: Callable[[str], Any],
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    ran: list[str] = []
-
-    def call(command: list[str], cwd: str | None = None) -> int:
-        assert cwd == str(setup.ROOT)
-        ran.append(command[2])
-        return tests if command[2] == "pytest" else 3 if command[2] == failing else 0
-
-    monkeypatch.setattr(setup, "call", call)
-    assert script("test").main([]) == code
-    assert ran == ["ruff", "ruff", "mypy", "pytest"]
-
-
-def test_play_starts_galtoni_with_the_arguments(
-    setup: Any, pip: list[list[str]], script: Callable[[str], Any], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    ran: list[list[str]] = []
-    monkeypatch.setattr(setup, "call", lambda command, cwd=None: ran.append(command) or 9)
-    assert script("play").main(["match", "gipf"]) == 9
-    assert ran == [[str(venv(setup).program("galtoni")), "match", "gipf"]]
-
-
-def test_ci_script_is_valid_bash() -> None:
-    done = subprocess.run(
-        ["bash", "-n", str(SCRIPTS.parent / ".ci" / "run")], capture_output=True, check=False
-    )
-    assert (done.returncode, done.stderr) == (0, b"")
-
-
-def test_what_stands_behind_two_dashes_is_no_wish_for_help(setup: Any) -> None:
-    play: Any = load("play")
-    assert play.asks_for_help(["match", "--help"])
-    assert not play.asks_for_help(["match", "--", "--help"])
