@@ -206,6 +206,16 @@ def test_wrong_settings_are_one_sentence(name: str, variant: str, seats: int) ->
     assert again.options == game.options  # options survive being written down
 
 
+@pytest.mark.parametrize(
+    ("name", "option", "value"),
+    [("mancala", "pits", True), ("koenigsflucht", "chain_capture", 1), ("gipf", "official", 0)],
+)
+def test_yes_and_no_are_no_numbers(name: str, option: str, value: Any) -> None:
+    """Python takes True for 1: a record of either would be another one."""
+    with pytest.raises(ValueError, match=f"option '{option}' cannot be"):
+        registry.game(name, **{option: value})
+
+
 CHOICES = [
     (name, variant, option.name, choice)
     for name, variant, _ in dict.fromkeys((n, v, None) for n, v, _ in CASES)
