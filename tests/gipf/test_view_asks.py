@@ -76,6 +76,17 @@ def test_keys_and_pad_arm_and_begin_as_well(table, asked):
     assert len(scene.match.record.lines) == 1
 
 
+def test_enter_begins_what_a_pointer_has_armed(table, asked):
+    """The button stands out, and no stone is pushed instead; at once Enter is lost as well."""
+    app, scene = asked
+    table.press(app, demand(scene))
+    app.do(Confirm())
+    assert not scene.match.record.lines
+    table.live(app, 30)
+    app.do(Confirm())
+    assert [line.text for line in scene.match.record.lines] == ["seat 1: challenge 1 mancala:jump"]
+
+
 @pytest.mark.parametrize("other", ["board", "back", "arrow"])
 def test_whatever_else_is_done_lets_it_be(table, asked, other):
     """A press on the board, going back, or another button: the challenge is as it was."""

@@ -24,7 +24,7 @@ class SeatActs:
         """Belong to ``scene``; nothing is armed."""
         self.scene = scene
         self.armed: SeatAct | None = None
-        self._since = 0.0
+        self._seat, self._since = 0, 0.0
 
     def button(self, seat: int, act: SeatAct) -> Button:
         """Return the button of what a seat may do."""
@@ -47,7 +47,7 @@ class SeatActs:
             self.scene.do(seat, act)
         elif self.armed is None or self.armed.action != act.action:
             self.scene.game.finish()
-            self.armed, self._since = act, self.scene.clock
+            self.armed, self._seat, self._since = act, seat, self.scene.clock
             self.scene.desk.audio.play("click", 0.6)
             self.scene.refresh()
             self.scene.say(act.asks)
@@ -66,6 +66,9 @@ class SeatActs:
         """
         if self.armed is None or not self._elsewhere(intention):
             return False
+        if isinstance(intention, Confirm) and not self.scene.focus.shown:
+            self.press(self._seat, self.armed)  # it stands out: Enter does it
+            return True
         self.forget()
         self.scene.refresh()
         self.scene.say("")
