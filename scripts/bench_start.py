@@ -62,6 +62,8 @@ def child(begun: float, seconds: float) -> dict[str, float]:
 
     share = of_a_core(app, seconds)
     app.desk.settings.reduced_motion = True
+    app.frame()  # what was on its way arrives, once
+    app.rest()
     still = of_a_core(app, seconds)
     house.workshop.close()
     return {

@@ -38,7 +38,10 @@ from games.ui.translator import Translator
 
 FRAME = 1 / 60
 LONGEST = 0.25
-"""A frame never lasts longer than this (s) for scenes, however long the window was held."""
+"""A frame never lasts longer than this (s) for scenes, however long the window was held.
+
+Only a sleep that was meant to be longer counts in full.
+"""
 IDLE = 0.4
 """How long (s) the loop sleeps at most while nothing moves."""
 LOOK = 0.015
@@ -109,6 +112,8 @@ class App:
         """Who looks after the house when nobody is there; None at home."""
         self._pending: list[Event] = []
         self._last = clock()
+        self._meant = 0.0
+        """How long (s) the loop means to sleep before the next frame: so long one may last."""
         self._resized: float | None = None
         self._between: Surface | None = None
         """What is drawn on while the window has another size than everything is arranged for."""
@@ -204,18 +209,21 @@ class App:
 
     def _frame(self) -> None:
         now = self.clock()
-        dt = min(LONGEST, max(0.0, now - self._last))
-        self._last = now
-        for intention in self._intentions():
+        dt = min(max(LONGEST, self._meant), max(0.0, now - self._last))
+        slept, self._meant, self._last = self._meant > 0.0, 0.0, now
+        stack, intentions, left = self.desk.stack, self._intentions(), dt
+        if slept and intentions and not self.away:
+            stack.update(dt)  # what begins now begins at its beginning, however long the sleep was
+            left = 0.0
+        for intention in intentions:
             if self.attendant is None or not self.attendant.takes(intention, self.desk.layout):
                 self.do(intention)
         if self.attendant is not None:
             self.attendant.update(dt)
         self._check_size(now)
         self._sound.update(now)
-        stack = self.desk.stack
         if not self.away:
-            stack.update(dt)
+            stack.update(left)
         self.translator.typing = stack.top is not None and stack.top.typing
         self.desk.audio.flush(now)
         self._draw(self.screen.surface)
@@ -365,6 +373,7 @@ class App:
         if self.busy:
             tempo = 0.0 if self.hasty else self.desk.stack.tempo
             if tempo > FRAME:
+                self._meant = tempo
                 self._doze(self._last + tempo)
             else:
                 self._sleep(max(0.001, self._last + FRAME - self.clock()))

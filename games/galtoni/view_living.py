@@ -99,7 +99,7 @@ class GaltoniPicture:
             self._wait -= dt
             if self._wait > 0:
                 return False
-            self._wait = APART
+            dt, self._wait = -self._wait, APART  # what was still to be waited for is no film
             self._tidy()
             self._drop()
         for _ in range(max(1, round(dt / FILM))):

@@ -52,7 +52,7 @@ class SiebenerPicture:
             self._wait -= dt
             if self._wait > 0:
                 return False
-            self._wait = APART
+            dt, self._wait = -self._wait, APART  # what was still to be waited for is no film
             self._throw, self._shot = self._thrown(), ()
         for _ in range(max(1, round(dt / FILM))):
             self._throw.update(FILM * SLOW)

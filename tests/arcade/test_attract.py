@@ -105,6 +105,23 @@ def test_the_sleeping_house_is_dark_and_its_word_wanders(kit, exhibition):
     assert 9 <= app.screen.flips - flips <= 11
 
 
+def test_of_the_dark_only_the_words_are_drawn(kit, exhibition):
+    """They leave nothing behind, and look as if all had been drawn."""
+    app, _ = exhibition((1280, 720), language="ask", hours=Hours.parse("09:30-17:00"))
+    app.attendant.ways.sleep()
+    kit.live(app, 30)
+    damaged = []
+    app.screen.flip = damaged.append
+    kit.live(app, 120, dt=0.25)
+    assert len(damaged) == 30
+    assert all(sum(rect.w * rect.h for rect in rects) < 0.15 * 1280 * 720 for rects in damaged)
+    shown = pygame.surfarray.array3d(app.screen.surface).copy()
+    assert shown.max() > 80
+    app.desk.stack.top.whole = app.desk.stack.top.dirty = True
+    kit.live(app, 1, dt=0.0)
+    assert (shown == pygame.surfarray.array3d(app.screen.surface)).all()
+
+
 @pytest.mark.parametrize(
     ("language", "words"),
     [
@@ -123,7 +140,7 @@ def test_the_dark_screen_says_when_the_house_opens(kit, exhibition, drawn, langu
 
 
 def test_where_nobody_is_frames_come_seldom(kit, exhibition):
-    """Thirty a second while something is on its way, ten while a bot thinks, four in the dark."""
+    """Thirty a second while something is on its way, ten while a bot thinks, one in the dark."""
     app, house = exhibition()
     scene = AttractTable(house)
     app.start([scene])
@@ -136,7 +153,7 @@ def test_where_nobody_is_frames_come_seldom(kit, exhibition):
     for still in (AsleepScene(house), StaffDoor(house, "2580")):
         app.start([still])
         kit.live(app, 20, dt=1 / 30)
-        assert (still.moving, app.desk.stack.tempo) == (True, 0.25)
+        assert (still.moving, app.desk.stack.tempo) == (True, 1.0)
 
 
 @pytest.mark.parametrize("still", [False, True])

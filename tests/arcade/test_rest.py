@@ -10,12 +10,14 @@ import pygame
 import pytest
 
 from games.arcade.plan import MatchPlan
+from games.arcade.scenes.attract import AsleepScene
 from games.arcade.scenes.learn import LearnScene
 from games.arcade.scenes.practice import PracticeScene
 from games.arcade.scenes.replays import ReplaysScene
 from games.arcade.scenes.rules import RulesScene
 from games.arcade.scenes.settings import SettingsScene
 from games.arcade.scenes.setup import SetupScene
+from games.arcade.scenes.staff import StaffDoor
 from games.arcade.scenes.statistics import StatisticsScene
 from games.arcade.scenes.table import TableScene
 from games.arcade.scenes.table_pause import pause_of
@@ -89,6 +91,16 @@ def come_to_rest(app):
             return
         app.rest()
     raise AssertionError("it does not come to rest")
+
+
+def come_to_slow(app):
+    """Live until only what is slow moves."""
+    for _ in range(2000):
+        app.frame()
+        app.rest()
+        if app.desk.stack.tempo > 0 and not app.desk.stack.fading:
+            return
+    raise AssertionError("it stays quick")
 
 
 STILL = {
@@ -197,6 +209,40 @@ def test_while_a_name_is_typed_the_loop_looks_itself(awake):
     assert (counted.waits, counted.naps) == (0, 10)
 
 
+@pytest.mark.parametrize("make", [AsleepScene, lambda house: StaffDoor(house, "2580")])
+def test_who_only_waits_for_a_time_looks_once_a_second(awake, make):
+    """All of that sleep counts; what a window is held beyond does not."""
+    app, house, _ = awake()
+    scene = make(house)
+    app.start([scene])
+    come_to_slow(app)
+    before = scene.clock
+    assert rest(app, 10.0) == 10
+    assert scene.clock - before == pytest.approx(10.0)
+    app.clock.time += 7.0  # held
+    app.frame()
+    assert scene.clock - before == pytest.approx(11.0)
+    app.clock.time += 7.0  # not meant to sleep at all
+    app.frame()
+    assert scene.clock - before == pytest.approx(11.25)
+
+
+def test_what_begins_in_a_slow_frame_begins_at_its_beginning(awake):
+    """The time slept has passed before: the next page comes into sight in all its way."""
+    app, house, counted = awake()
+    scene = AsleepScene(house)
+    app.start([scene])
+    come_to_slow(app)
+    before, done = scene.clock, app.clock.time + 0.7
+    page = SettingsScene(house.desk)
+    app.desk.stack.handle = lambda intention: app.desk.stack.push(page)
+    counted.happen = [done]
+    rest(app, 0.7)
+    app.frame()
+    assert scene.clock - before == pytest.approx(1.0 + 0.7, abs=0.02)  # a sleep before, and this
+    assert (app.desk.stack.top, page.clock, app.desk.stack.fading) == (page, 0.0, True)
+
+
 # Boards that live.
 
 
@@ -227,7 +273,7 @@ class Board:
         """Lie there."""
 
 
-def test_a_living_board_that_rests_costs_five_looks_a_second(awake, monkeypatch):
+def test_a_living_board_that_rests_costs_two_looks_a_second(awake, monkeypatch):
     """A film's pictures in the second in which it moves, none in the one in which it does not."""
     board = Board()
     monkeypatch.setattr(
@@ -242,7 +288,7 @@ def test_a_living_board_that_rests_costs_five_looks_a_second(awake, monkeypatch)
         if board.time > 3.0 and board.rest > 0.9:
             break  # it has just come to rest
     flips = app.screen.flips
-    assert rest(app, 0.6) in (3, 4)
+    assert rest(app, 0.5) == 2
     assert app.screen.flips == flips
     rest(app, board.rest + 0.1)
     flips = app.screen.flips

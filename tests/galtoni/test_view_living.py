@@ -97,6 +97,13 @@ def test_a_long_frame_leaves_pictures_out(picture):
     assert len(picture._film) == left - 3
 
 
+def test_the_film_begins_at_its_beginning(picture):
+    """However long a loop slept before: that was waited for, not missed."""
+    while picture.rest == 0:
+        picture.update(FILM)
+    assert picture.update(picture.rest) and len(picture._film) == SHOT - 1
+
+
 def test_nothing_moves_once_the_film_is_over(picture):
     """All that was shot is shown; then it rests, and looks as the world lies."""
     for _ in range(4):

@@ -79,6 +79,14 @@ def test_a_long_frame_leaves_pictures_out(picture):
     assert picture._throw.time - before == pytest.approx(3 * FILM * view_living.SLOW)
 
 
+def test_a_throw_begins_at_its_beginning(picture):
+    """However long a loop slept before: that was waited for, not missed."""
+    while picture.rest == 0:
+        picture.update(FILM)
+    assert picture.update(picture.rest)
+    assert picture._throw.time == FILM * view_living.SLOW
+
+
 def test_another_throw_and_another_size_are_made_anew(picture):
     """What was made for one is not shown for the other."""
     shown(picture)

@@ -44,8 +44,10 @@ There it covers neither board nor seats, and no letter is lit at one place for w
 """
 CALM = 0.1
 """How far apart (s) frames may be while nothing at the table is on its way."""
-WATCH = 0.25
+WATCH = 1.0
 """How far apart (s) frames may be where only the time of day is waited for."""
+NAME, LINE = 56, 36
+"""Heights of the sleeping house's name and of the lines below it, in design pixels."""
 DRIFT = 0.02
 """How fast (turns a second) the sleeping house's word wanders."""
 
@@ -237,6 +239,8 @@ class AsleepScene(Scene):
         if hours is not None:
             self.words = spoken(house, "kiosk.opens", time=hours.opens.strftime("%H:%M"))
         self._shown = -1
+        self._drawn = Rect(0, 0, 0, 0)
+        """Where the words were drawn last."""
 
     @property
     def moving(self) -> bool:
@@ -256,21 +260,30 @@ class AsleepScene(Scene):
             self.dirty = True
 
     def draw(self, surface: Surface) -> None:
-        """Draw the dark and the words."""
-        self.whole = True
-        surface.fill(SHADOW)
+        """Draw the dark and the words, or only where they were and where they are."""
+        layout = self.desk.layout
+        place = self._wandered()
+        # Letters may reach over the edge of their lines, never that far.
+        before, self._drawn = self._drawn, inset(place, -layout.px(8)).clip(layout.screen)
+        self.damage = [before, self._drawn]
+        for rect in [surface.get_rect()] if self.whole else self.damage:
+            surface.fill(SHADOW, rect)
+        dim = (MAPLE[0] // 4, MAPLE[1] // 4, MAPLE[2] // 4)
+        name, rest = cut_top(place, layout.px(NAME))
+        setter = self.desk.painter.type
+        setter.draw(surface, "Galtoni", Type.HEAD, name, dim, 0.5, relief=False)
+        told = (MAPLE[0] // 2, MAPLE[1] // 2, MAPLE[2] // 2)  # to be read through a window
+        lines = rows(rest, [layout.px(LINE)] * len(self.words), 0)
+        for words, room in zip(self.words, lines, strict=True):
+            setter.draw(surface, words, Type.BODY, room, told, 0.5)
+
+    def _wandered(self) -> Rect:
+        """Return where the words are now."""
         layout = self.desk.layout
         turn = self._shown * DRIFT * math.tau
         x = 0.5 + 0.36 * math.cos(turn)
         y = 0.5 + 0.40 * math.sin(turn * 1.37)
-        high, line = layout.px(56), layout.px(36)
-        place = Rect(0, 0, layout.px(360), high + line * len(self.words))
+        high = layout.px(NAME) + layout.px(LINE) * len(self.words)
+        place = Rect(0, 0, layout.px(360), high)
         place.center = (round(x * layout.width), round(y * layout.height))
-        place.clamp_ip(layout.screen)
-        dim = (MAPLE[0] // 4, MAPLE[1] // 4, MAPLE[2] // 4)
-        name, rest = cut_top(place, high)
-        setter = self.desk.painter.type
-        setter.draw(surface, "Galtoni", Type.HEAD, name, dim, 0.5, relief=False)
-        told = (MAPLE[0] // 2, MAPLE[1] // 2, MAPLE[2] // 2)  # to be read through a window
-        for words, room in zip(self.words, rows(rest, [line] * len(self.words), 0), strict=True):
-            setter.draw(surface, words, Type.BODY, room, told, 0.5)
+        return place.clamp(layout.screen)

@@ -20,8 +20,10 @@ from games.ui.widgets import Button, Label, Widget
 KEYS = ("123", "456", "789", "<0>")
 PATIENCE = 60.0
 """After so long (s) untouched the door closes by itself."""
+SELDOM = 1.0
+"""How far apart (s) frames may be while figures are waited for."""
 LOOK = 0.25
-"""How far apart (s) frames may be while nobody presses anything."""
+"""How far apart (s) they may be while the seconds are counted until figures are taken again."""
 WAIT = 10.0
 """So long (s) nothing is taken after three wrong tries."""
 TRIES = 3
@@ -144,7 +146,7 @@ class StaffDoor(ForStaff, Page):
     @property
     def tempo(self) -> float:
         """Slow: it waits for figures, or for the time to be over."""
-        return LOOK
+        return LOOK if self._locked > 0 else SELDOM
 
     def update(self, dt: float) -> None:
         """Close when nobody comes; take figures again after a while."""
