@@ -79,6 +79,9 @@ class Match:
     does.
     """
 
+    house: int | None = None
+    """The seat that plays by itself, as a house does in a match inside another one."""
+
     def __init__(
         self,
         record: Record,

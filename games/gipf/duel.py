@@ -50,10 +50,15 @@ def with_house(game: Game[Any, Any], state: Any) -> Any:
     Rolling on above the sum to beat is never right, so stopping is the house's best play.
     """
     while game.mover(state) == HOUSE:
-        actions = game.actions(state)
-        texts = [game.action_text(state, action) for action in actions]
-        state = game.play(state, actions[texts.index("stop") if "stop" in texts else 0])
+        state = game.play(state, house_action(game, state))
     return state
+
+
+def house_action(game: Game[Any, Any], state: Any) -> Any:
+    """Return what the house does where it is in turn."""
+    actions = game.actions(state)
+    texts = [game.action_text(state, action) for action in actions]
+    return actions[texts.index("stop") if "stop" in texts else 0]
 
 
 def mover(agreed: Potential, duel: Duel) -> int:
@@ -89,6 +94,13 @@ def lost(agreed: Potential, duel: Duel, seat: int) -> bool:
     """Whether a seat cannot win the other game any more, though its rules let it go on."""
     found = game_of(agreed).decided(duel.state)
     return found is not None and found != seat_in_duel(duel.challenger, seat)
+
+
+def house_won(agreed: Potential, duel: Duel, action: Any) -> bool:
+    """Whether the house wins the other game by an action in it."""
+    game = game_of(agreed)
+    outcome = game.outcome(with_house(game, game.play(duel.state, action)))
+    return outcome is not None and tuple(outcome.winners) == (HOUSE,)
 
 
 def winner(duel: Duel, outcome: Outcome) -> int | None:

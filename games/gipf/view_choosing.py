@@ -156,6 +156,13 @@ class Choosing:
         if len(kinds) > 1:
             self.gipf = not self.gipf
 
+    def spend(self, use: int) -> bool:
+        """Spend a potential, or keep it after all; False where it cannot be spent now."""
+        if self.step is not Step.PUSH or use not in self.uses():
+            return False
+        self.use = -1 if self.use == use else use
+        return True
+
     def next_use(self) -> None:
         """Go on to the next potential that can be spent, or to none."""
         uses = self.uses()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -17,17 +17,23 @@ from games.gipf.state import Duel, GipfState, Inner
 from games.ui.desk import Desk
 from games.ui.game_table import GameTable, Inside, SeatAct, TableHost
 
-LINGER = 2.2
-"""How long (s) the end of the other game is looked at."""
+LINGER = 3.5
+"""How long (s) the end of the other game is looked at, and read how it came."""
 
 
 class InnerMatch(Match):
-    """A match in a match as the other game's table wants to see it; nothing is played here."""
+    """A match in a match as the other game's table wants to see it; nothing is played here.
 
-    def __init__(self, outer: Match, house: str) -> None:
-        """Follow the match for a potential that is being played; ``house`` names a third seat."""
+    What the house does by itself stands in its record as what any seat does.
+    """
+
+    def __init__(self, outer: Match, house: str, last: int | None = None) -> None:
+        """Follow the match for a potential that is being played; ``house`` names a third seat.
+
+        With ``last`` it is the one in which that line of the record was played.
+        """
         self.outer = outer
-        self.first = _begun(outer)
+        self.first = begun(outer, len(outer.states) - 1 if last is None else last)
         duel: Duel = outer.states[self.first].duel
         self.duel = duel
         self.agreed = outer.game.options["potentials"][duel.potential]
@@ -35,6 +41,7 @@ class InnerMatch(Match):
         seats = [outer.seats[duel.challenger], outer.seats[1 - duel.challenger]]
         if self.name in HOUSE_GAMES:
             seats.append(Seat("human", house))
+            self.house = duels.HOUSE
         self.seats = tuple(seats)
         header = msgspec.structs.replace(
             outer.record.header,
@@ -46,26 +53,34 @@ class InnerMatch(Match):
         self.record = Record(header)
         self.chance = None
         self.states = [duel.state]
+        self.ends: list[int] = []
+        """By line of the Gipf match how many lines there are here after it."""
         self.follow()
 
     def follow(self) -> None:
         """Take over what has been played since."""
-        for index in range(self.first + len(self.record.lines), len(self.outer.record.lines)):
+        for index in range(self.first + len(self.ends), len(self.outer.record.lines)):
             line = self.outer.record.lines[index]
-            before, after = self.outer.states[index], self.outer.states[index + 1]
+            before = self.outer.states[index]
             if before.duel is None:
                 return
-            action = self.outer.game.parse_action(before, line.text)
-            text = self.game.action_text(before.duel.state, action.action)
-            number = len(self.record.lines) + 1
-            self.record.lines.append(
-                Line(n=number, seat=line.seat, text=text, time=line.time, extra=line.extra)
-            )
-            if after.duel is not None:
-                self.states.append(after.duel.state)
-            else:
-                last = self.game.play(before.duel.state, action.action)
-                self.states.append(duels.with_house(self.game, last))
+            action = self.outer.game.parse_action(before, line.text).action
+            by = line.by
+            seat: int | Literal["chance"] = "chance" if by < 0 else self.seat_of(by) + 1
+            state = self._keep(line, seat, before.duel.state, action)
+            while self.game.mover(state) == duels.HOUSE:
+                done = duels.house_action(self.game, state)
+                state = self._keep(line, duels.HOUSE + 1, state, done)
+            self.ends.append(len(self.record.lines))
+
+    def _keep(self, line: Line, seat: int | Literal["chance"], state: Any, action: Any) -> Any:
+        """Write down what a seat does in a line of the Gipf match; return the state after it."""
+        text, number = self.game.action_text(state, action), len(self.record.lines) + 1
+        self.record.lines.append(
+            Line(n=number, seat=seat, text=text, time=line.time, extra=line.extra)
+        )
+        self.states.append(self.game.play(state, action))
+        return self.states[-1]
 
     @property
     def chance_seed(self) -> int:
@@ -86,9 +101,8 @@ class InnerMatch(Match):
         return None if here < 0 else duels.outer_seat(self.duel.challenger, here)
 
 
-def _begun(outer: Match) -> int:
-    """Return the number of the state in which the running match for a potential began."""
-    index = len(outer.states) - 1
+def begun(outer: Match, index: int) -> int:
+    """Return the number of the state in which a match for a potential began that goes on later."""
     while index and outer.states[index - 1].duel is not None:
         index -= 1
     return index

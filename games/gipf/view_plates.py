@@ -10,10 +10,13 @@ from pygame import Rect, Surface
 from games.gipf.rules import STONES, GipfGame
 from games.gipf.state import GipfState
 from games.gipf.view import GipfView
+from games.gipf.view_choosing import Choosing, Step
 from games.gipf.view_duel import DuelTable
+from games.gipf.view_listed import PlayedInside
 from games.gipf.view_seats import SeatStones
 from games.gipf.view_words import Words
-from games.ui.game_table import GameTable
+from games.ui.game_table import GameTable, Listed
+from games.ui.intentions import Press
 
 
 class GipfPlates(GameTable):
@@ -22,6 +25,9 @@ class GipfPlates(GameTable):
     _view: GipfView | None = None
     _seats: SeatStones | None = None
     _duel: DuelTable | None = None
+    _played: PlayedInside | None = None
+    choosing: Choosing
+    """The turn that is put together."""
 
     def build(self, rect: Rect) -> GipfView:
         """Bake the board into ``rect``."""
@@ -59,6 +65,40 @@ class GipfPlates(GameTable):
     def spoil(self, rects: Sequence[Rect]) -> bool:
         """Tell the table that lies there: this one's, or the one of the match inside."""
         return super().spoil(rects) if self._duel is None else self._duel.table.spoil(rects)
+
+    def notation(self, number: int) -> str:
+        """Return a turn as written, a challenge in words, moves of the other game in brackets."""
+        if self.match.states[number].duel is None:
+            listed = self.words.listed(number)
+            return listed or super().notation(number).replace(";", "; ").replace(",", ", ")
+        told = [text for _, text in self.listing(number) if text]
+        return " ".join(told)
+
+    def listing(self, number: int) -> Sequence[Listed]:
+        """Return a line of the record; one of another game may tell of its house as well."""
+        if self.match.states[number].duel is None:
+            return super().listing(number)
+        return self._inside().told(number)
+
+    def _inside(self) -> PlayedInside:
+        """Return what has been played inside this match."""
+        if self._played is None or self._played.outer is not self.match:
+            self._played = PlayedInside(self.desk, self.match, self.host)
+        return self._played
+
+    def _tapped(self, at: Press, seat: int) -> bool:
+        """Whether what the seat in turn has won was tapped: then it is spent, or kept after all."""
+        slip = None if self._seats is None else self._seats.slip_at(seat, at.x, at.y)
+        held = self.words.held(seat)
+        if slip is None or slip >= len(held) or self.state.holdings[held[slip]].used:
+            return False
+        if self.choosing.spend(held[slip]):
+            self.desk.audio.play("click", 0.5)
+            self.host.say("")  # the line tells what is spent
+        elif self.choosing.step is Step.PUSH:
+            self.host.say(self.words.say("use_later"))
+        self.dirty = True
+        return True
 
     def seat_look(self, seat: int) -> object:
         """Return how many stones lie on a seat's plate, and what it has won.

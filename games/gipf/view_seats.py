@@ -12,6 +12,10 @@ from games.ui.desk import Desk
 from games.ui.layout import columns, cut_bottom, cut_left, cut_right, cut_top, inset, rows
 from games.ui.theme import INK, INK_SOFT, Type
 
+Won = tuple[str, bool, bool]
+"""A potential that a seat holds: words, whether it is spent, and whether that is about to be."""
+TOUCH = 48
+"""How high (in design pixels) what a finger taps is at least."""
 RADIUS = 17.0
 """Radius of the largest stones on a plate, in design pixels."""
 SMALLEST = 4
@@ -33,6 +37,8 @@ class SeatStones:
         """Draw in the sizes of the present layout."""
         self.painter, self.layout = desk.painter, desk.layout
         self._stones: dict[int, Stones] = {}
+        self._slips: dict[int, list[Rect]] = {}
+        """By seat where what it has won lies, in the window."""
 
     def draw(
         self,
@@ -41,16 +47,17 @@ class SeatStones:
         state: GipfState,
         seat: int,
         total: int,
-        won: Sequence[tuple[str, bool]] = (),
+        won: Sequence[Won] = (),
     ) -> None:
         """Lay out the reserve; room for all ``total`` stones of a seat is always kept.
 
-        ``won`` are the potentials that the seat holds: words, and whether they are spent.
+        ``won`` are the potentials that the seat holds.
         """
         upper, lower = self._trays(rect)
+        self._slips[seat] = []
         if won:
             badges, lower = self._shared(lower, len(won))
-            self._badges(surface, badges, won)
+            self._slips[seat] = self._badges(surface, badges, won)
         self._tray(surface, upper, [seat] * state.reserve[seat], total)
         taken = [1 - seat] * state.captured[1 - seat]
         self._tray(surface, lower, taken, max(TAKEN, len(taken)))
@@ -80,20 +87,32 @@ class SeatStones:
             self._at(radius).picture(1 - seat, False)
             yield
 
-    def _badges(self, surface: Surface, rect: Rect, won: Sequence[tuple[str, bool]]) -> None:
-        """Lay slips of paper for what was won, wood when it is spent: nothing here is pressed."""
+    def slip_at(self, seat: int, x: float, y: float) -> int | None:
+        """Return which of what a seat has won lies at a point of the window, as a finger means."""
+        least = self.layout.px(TOUCH)
+        for number, slip in enumerate(self._slips.get(seat, ())):
+            high = max(0, (least - slip.height) if len(self._slips[seat]) == 1 else 0)
+            if slip.inflate(0, high).collidepoint(x, y):
+                return number
+        return None
+
+    def _badges(self, surface: Surface, rect: Rect, won: Sequence[Won]) -> list[Rect]:
+        """Lay slips of paper for what was won, brass while it is spent, then wood; return where."""
         gap, count = self.layout.px(6), len(won)
         if rect.width > BROAD * rect.height or count == 1:
             places = columns(rect, [1.0] * count, gap)
         else:
             places = rows(rect, [(rect.height - (count - 1) * gap) // count] * count, gap)
         high = min(places[0].height, self.layout.px(34))
-        for place, (words, spent) in zip(places, won, strict=True):
+        slips = []
+        for place, (words, spent, lit) in zip(places, won, strict=True):
             plate = Rect(place.left, place.centery - high // 2, place.width, high)
-            kind, colour = ("wood", INK_SOFT) if spent else ("paper", INK)
+            kind, colour = ("wood", INK_SOFT) if spent else ("brass" if lit else "paper", INK)
             self.painter.plate(surface, plate, kind, seed=12, radius=4, lift=1.0 if spent else 2.0)
             room = inset(plate, self.layout.px(5), self.layout.px(2))
             self.painter.type.draw(surface, words, Type.SMALL, room, colour, 0.5)
+            slips.append(plate)
+        return slips
 
     def _tray(self, surface: Surface, rect: Rect, kinds: list[int], most: int) -> None:
         """Draw a sunk tray, and its stones in rows from the upper left."""

@@ -29,6 +29,9 @@ from games.ui.desk import Desk
 from games.ui.game_table import Inside, LivingPicture, SeatAct, TableHost
 from games.ui.intentions import Confirm, Intention, Move, Point, Press, Release
 
+READ = 5.0
+"""How long (s) a bot lets one read who has won what inside."""
+
 
 class GipfTable(GipfPlates):
     """One match on one board."""
@@ -52,6 +55,7 @@ class GipfTable(GipfPlates):
         self.choosing = Choosing()
         self._hinted: Turn | None = None  # the turn that a hint shows
         self._rect: Rect | None = None
+        self._reading = 0.0
         if self.state.duel is not None:
             self._open_duel()
         self._ask()
@@ -63,7 +67,7 @@ class GipfTable(GipfPlates):
         """Whether a turn is being shown, or the other game lives."""
         if self._duel is not None:
             return self._duel.over or self._duel.table.moving
-        return bool(self._phases)
+        return bool(self._phases) or self._reading > 0
 
     @property
     def showing(self) -> bool:
@@ -81,13 +85,14 @@ class GipfTable(GipfPlates):
         """Whether the match waits for somebody."""
         if self._duel is not None:
             return not self._duel.over and self._duel.table.settled
-        return not self._phases
+        return not self._phases and self._reading <= 0
 
     def update(self, dt: float) -> None:
         """Let stones come in, give way and go."""
         if self._duel is not None:
             self._update_duel(dt)
             return
+        self._reading = max(0.0, self._reading - self.paced(dt))
         if not self._phases:
             return
         phase = self._phases[0]
@@ -104,6 +109,7 @@ class GipfTable(GipfPlates):
         if self._duel is not None:
             self._duel.finish()
             return
+        self._reading = 0.0
         if self._phases:
             self._phases.clear()
             self._time = 0.0
@@ -135,6 +141,8 @@ class GipfTable(GipfPlates):
             self._duel.table.close()
         self._duel = None
         self._ask()
+        mover = self.match.mover  # a bot waits until one has read who has won what
+        self._reading = READ if mover is not None and self.match.seats[mover].bot else 0.0
         self.host.say("")
         self.dirty = True
 
@@ -216,6 +224,7 @@ class GipfTable(GipfPlates):
 
     def taken_back(self) -> None:
         """Lay the stones, or the other game, as the match has them now."""
+        self._played = None
         if self._duel is not None:
             self._duel.table.close()
             self._duel = None
@@ -266,19 +275,18 @@ class GipfTable(GipfPlates):
         """Return which potential the other game is played for."""
         if self._duel is None:
             return ""
-        name = self.words.game_name(self._duel.match.game.name)
-        return self.desk.texts("tools.inner_banner", game=name)
+        say, match = self.desk.texts, self._duel.match
+        banner = say("tools.inner_banner", game=self.words.game_name(match.name))
+        if match.house is None:
+            return banner
+        how = self._duel.table.seat_words(match.house)
+        return say("tools.inner_house", banner=banner, house=say("gipf.house"), how=how)
 
     def move_words(self, action: Any) -> str:
         """Return a turn as written, or a move of the other game."""
         if self._duel is not None and isinstance(action, Inner):
             return self._duel.table.move_words(action.action)
         return super().move_words(action)
-
-    def notation(self, number: int) -> str:
-        """Return a turn as written, a challenge in words, moves of the other game in brackets."""
-        listed = self.words.listed(number)
-        return listed or super().notation(number).replace(";", "; ").replace(",", ", ")
 
     def close(self) -> None:
         """Put the other game's table away; nothing is kept beside the record."""
@@ -296,6 +304,8 @@ class GipfTable(GipfPlates):
             return False
         if not isinstance(intention, Point):
             self.finish()
+        if isinstance(intention, Press) and seat is not None and self._tapped(intention, seat):
+            return True
         choosing = self.choosing if seat is not None else Choosing()
         local = (0.0, 0.0)
         if isinstance(intention, (Point, Press, Release)):

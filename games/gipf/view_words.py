@@ -8,6 +8,7 @@ from assets.texts import Texts
 from games.core.game import CHANCE
 from games.core.interrupts import DeclineDraw, OfferDraw, Resign
 from games.core.match import Match
+from games.gipf.duel import house_won
 from games.gipf.geometry import PUSHES
 from games.gipf.position import has_row
 from games.gipf.state import Challenge, Entry, GipfState, Inner, Reason, Turn
@@ -44,14 +45,22 @@ class Words:
         """Return what the holder of a potential may do."""
         return self.say(f"function_{name}")
 
-    def won(self, seat: int) -> tuple[tuple[str, bool], ...]:
-        """Return the potentials that a seat holds: words, and whether they are spent."""
+    def held(self, seat: int) -> tuple[int, ...]:
+        """Return the numbers of the potentials that a seat holds, also of those spent."""
+        state: GipfState = self._match.state
+        return tuple(n for n, holding in enumerate(state.holdings) if holding.holder == seat)
+
+    def won(self, seat: int) -> tuple[tuple[str, bool, bool], ...]:
+        """Return the potentials that a seat holds: words, whether spent, whether about to be."""
         game: Any = self._match.game
         state: GipfState = self._match.state
         return tuple(
-            (self.function(game.potentials[number].function), holding.used)
-            for number, holding in enumerate(state.holdings)
-            if holding.holder == seat
+            (
+                self.function(game.potentials[number].function),
+                state.holdings[number].used,
+                self._choosing.use == number and self._match.mover == seat,
+            )
+            for number in self.held(seat)
         )
 
     def challenge(self, number: int) -> str:
@@ -104,7 +113,7 @@ class Words:
             case Resign(seat):
                 return self.say("gave_up", name=self.name(seat))
             case Inner():
-                return self._duel_over()
+                return self._duel_over(before, action)
         return ""
 
     def _pushed(self, before: GipfState, turn: Turn) -> str:
@@ -112,10 +121,16 @@ class Words:
         count = (turn.before | turn.after).bit_count()
         if turn.push < 0:
             return self._texts.counted("gipf.took", count, name=name)
-        dot = PUSHES[turn.push].dot
+        dot, key = PUSHES[turn.push].dot, self._pushes(turn)
         if count:
-            return self._texts.counted("gipf.pushed_and_took", count, name=name, dot=dot)
-        return self.say("pushed", name=name, dot=dot)
+            return self._texts.counted(f"gipf.{key}_and_took", count, name=name, dot=dot)
+        return self.say(key, name=name, dot=dot)
+
+    def _pushes(self, turn: Turn) -> str:
+        """Return the key of what a turn does: pushing or jumping."""
+        game: Any = self._match.game
+        jumps = turn.use >= 0 and game.potentials[turn.use].function == "jump"
+        return "pushed_jump" if jumps else "pushed"
 
     def under_way(self) -> str:
         """Return the turn that is being shown, without what it takes away."""
@@ -124,25 +139,28 @@ class Words:
         if not isinstance(action, Turn) or action.push < 0:
             return ""
         name = self.name(self._match.game.mover(before) or 0)
-        return self.say("pushed", name=name, dot=PUSHES[action.push].dot)
+        return self.say(self._pushes(action), name=name, dot=PUSHES[action.push].dot)
 
     def listed(self, number: int) -> str:
-        """Return what the list of moves says of a challenge or a move of the other game."""
+        """Return what the list of moves says of a challenge, nothing of anything else."""
         text = self._match.record.lines[number].text
         action: Any = self._match.game.parse_action(self._match.states[number], text)
-        if isinstance(action, Challenge):
-            return self.challenge(action.potential)
-        return f"({text.partition(': ')[2]})" if isinstance(action, Inner) else ""
+        return self.challenge(action.potential) if isinstance(action, Challenge) else ""
 
-    def _duel_over(self) -> str:
+    def _duel_over(self, before: GipfState, action: Inner) -> str:
+        """Return who has won what in the other game, and where it lies from now on."""
         state: GipfState = self._match.state
-        if state.duel is not None or not state.results:
+        if state.duel is not None or not state.results or before.duel is None:
             return ""
         last = state.results[-1]
-        what = self.function(self._match.game.options["potentials"][last.potential].function)
-        if last.winner is None:
-            return self.say("duel_nobody", what=what)
-        return self.say("duel_won", name=self.name(last.winner), what=what)
+        agreed = self._match.game.options["potentials"][last.potential]
+        told = {"game": self.game_name(agreed.game), "what": self.function(agreed.function)}
+        if last.winner is not None:
+            won = self.say("duel_won", name=self.name(last.winner), **told)
+            mine = not self._match.seats[last.winner].bot
+            return f"{won} {self.say('duel_use')}" if mine else won
+        house = house_won(agreed, before.duel, action.action)
+        return self.say("duel_house" if house else "duel_nobody", **told)
 
     def _expected(self, state: GipfState) -> str:
         mover = self._match.mover
@@ -155,10 +173,13 @@ class Words:
         if self._choosing.step is Step.BEFORE:
             return self._choice()
         alone = sum(not seat.bot for seat in self._match.seats) == 1
-        key = "your_again" if state.again else "your_turn"
+        spends = [use for use in self._choosing.uses() if use >= 0]
+        key = "again" if state.again else "turn_may" if spends else "turn"
+        game: Any = self._match.game
+        what = self.function(game.potentials[spends[0]].function) if spends else ""
         if alone:
-            return self.say(key)
-        return self.say("again" if state.again else "turn", name=self.name(mover))
+            return self.say(f"your_{key}", what=what)
+        return self.say(key, name=self.name(mover), what=what)
 
     def _choice(self) -> str:
         if self._choosing.disputed:

@@ -31,6 +31,8 @@ HASTE = 3.0
 """How much faster time runs while fast forward is held."""
 BRIEF = 0.35
 """How long (s) a throw takes where nothing may travel."""
+PAUSE = 1.8
+"""How long (s) one reads what has happened before the house throws."""
 RISK, ROLL, STOP = range(3)
 
 
@@ -52,6 +54,8 @@ class SiebenerTable(GameTable):
         self._throw: Throw | None = None
         self._dice: list[Seen] = []
         self._payout: Payout | None = None
+        self._pause = 0.0
+        """How long (s) the house still waits before it throws."""
         self._chosen = self._main
         self._shown = False
         """Whether a plate was chosen by arrows."""
@@ -113,16 +117,16 @@ class SiebenerTable(GameTable):
 
     @property
     def showing(self) -> bool:
-        """Whether the last round's pot is still being taken: the next one has not begun yet."""
-        return self._payout is not None
+        """Whether the last round's pot is still being taken, or the house waits to throw."""
+        return self._payout is not None or self._pause > 0
 
     def under_way(self) -> str:
-        """Return who has thrown the seven, and who takes the pot."""
-        return self.words.happened()
+        """Return who has thrown the seven and takes the pot, or what was before the house."""
+        return self.words.happened(2 if self._pause > 0 else 1)
 
     def seat_words(self, seat: int) -> str:
         """Return how a seat stands, or who takes the pot while it is taken."""
-        if self.showing:
+        if self._payout is not None:
             return self.words.say("seat_takes" if seat == self._taker else "seat_out")
         return super().seat_words(seat)
 
@@ -137,6 +141,9 @@ class SiebenerTable(GameTable):
             self._pay(self.paced(dt, HASTE))
             return
         if not self.state.rolling:
+            return
+        if self._pause > 0:
+            self._pause -= self.paced(dt, HASTE)
             return
         if self._throw is None:
             chances = self.match.game.chances(self.state)
@@ -185,7 +192,9 @@ class SiebenerTable(GameTable):
     @property
     def _seen_state(self) -> State:
         """Return how the money was until the coins have arrived."""
-        state: State = self.match.states[-2] if self.celebrating or self.showing else self.state
+        state: State = self.state
+        if self.celebrating or self._payout is not None:
+            state = self.match.states[-2]
         return state
 
     def finale(self, stage: Stage) -> list[tuple[float, Act]]:
@@ -198,7 +207,8 @@ class SiebenerTable(GameTable):
         return taking(stage, self._view, self.match.states, stake, won)
 
     def finish(self) -> None:
-        """Let the dice lie at once, and the pot be taken."""
+        """Let the dice lie at once, and the pot be taken; the house waits no longer."""
+        self._pause = 0.0
         if self._payout is not None:
             self._payout = None
             self.dirty = True
@@ -211,12 +221,14 @@ class SiebenerTable(GameTable):
         self._chosen, self._shown = self._main, False
         if not self.state.rolling:
             self._throw = None
+        house = self.state.rolling and self.state.seat == self.match.house
+        self._pause = PAUSE if house else 0.0
         self._take_pot()
         self.dirty = True
 
     def taken_back(self) -> None:
         """Let dice and pot be as the match has them now."""
-        self._throw, self._payout, self._dice = None, None, []
+        self._throw, self._payout, self._dice, self._pause = None, None, [], 0.0
         self._remember()
         self._chosen, self._shown = self._main, False
         self.dirty = True
@@ -332,7 +344,7 @@ class SiebenerTable(GameTable):
 
     def _inside(self, seat: int) -> bool:
         """Whether a seat is in the round that is seen."""
-        return seat == self._taker if self.showing else seat in self.state.left
+        return seat == self._taker if self._payout is not None else seat in self.state.left
 
     def seat_colour(self, seat: int) -> tuple[int, int, int]:
         """Return the colour of a seat."""

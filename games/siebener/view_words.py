@@ -49,27 +49,30 @@ class Words:
             return self.say("rolling", name=self.name(self._state.seat))
         return " ".join(part for part in (self.happened(), self._expected()) if part)
 
-    def happened(self) -> str:
-        """Return what just happened."""
+    def happened(self, ago: int = 1) -> str:
+        """Return what just happened, or what did so many lines of the record ``ago``."""
         lines = self._match.record.lines
-        if not lines:
+        if len(lines) < ago:
             return self.say("begins", stake=self._match.game.options["stake"])
-        before: State = self._match.states[-2]
-        action: Any = self._match.game.parse_action(before, lines[-1].text)
+        after: State = self._match.states[-ago]
+        before: State = self._match.states[-1 - ago]
+        action: Any = self._match.game.parse_action(before, lines[-ago].text)
         name = self.name(before.seat)
         match action:
             case Dice(low, high) if low + high == 7:
-                return self._bust(before, name)
+                return self._bust(before, after, name)
             case Dice(low, high):
-                return self.say("rolled", name=name, low=low, high=high, total=self._state.total)
+                return self.say("rolled", name=name, low=low, high=high, total=after.total)
+            case Choice.STOP if before.seat == self._match.house:  # nobody saw what it had thrown
+                return f"{self.happened(ago + 1)} {self.say('stops', total=before.total)}"
             case Choice.STOP:
                 return self.say("stopped", name=name, total=before.total)
             case Resign(seat):
                 return self.say("gave_up", name=self.name(seat))
         return ""
 
-    def _bust(self, before: State, name: str) -> str:
-        if self._state.round != before.round:
+    def _bust(self, before: State, after: State, name: str) -> str:
+        if after.round != before.round:
             winner = next(seat for seat in before.left if seat != before.seat)
             return self.say("round_won", name=name, winner=self.name(winner), pot=before.pot)
         return self.say("bust", name=name)

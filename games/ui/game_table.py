@@ -23,6 +23,10 @@ from games.ui.intentions import Intention
 
 FAST = 4.0
 """How much faster time runs while fast forward is held."""
+HOUSE = -2
+"""Stands for the house among the seats in the list of moves."""
+Listed = tuple[int, str]
+"""A seat, ``CHANCE`` or ``HOUSE``, and what the list of moves says of it."""
 WIDE = 1.6
 """Boards at least so much wider than high want the whole width of the table."""
 
@@ -411,6 +415,10 @@ class GameTable(ABC):
         """Return what the list of moves says of a line of the record, empty for nothing."""
         line = self.match.record.lines[number]
         return said_words(self.desk.texts, line.text) or line.text
+
+    def listing(self, number: int) -> Sequence[Listed]:
+        """Return by whom what was done in a line of the record, as the list of moves says it."""
+        return ((self.match.record.lines[number].by, self.notation(number)),)
 
     def refused(self) -> None:
         """Called when the host would not play an action: what was taken up lies back again."""

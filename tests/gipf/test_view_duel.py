@@ -5,6 +5,7 @@ from dataclasses import replace
 import msgspec
 import pytest
 
+from games.arcade.move_list import rows
 from games.arcade.plan import MatchPlan
 from games.core.game import CHANCE
 from games.core.interrupts import OfferDraw, Resign
@@ -14,7 +15,7 @@ from games.gipf.state import Challenge, Inner
 from games.gipf.view_layout import direction
 from games.gipf.view_table import GipfTable
 from games.mancala.view_table import MancalaTable
-from games.siebener.state import Choice
+from games.siebener.state import Choice, Dice
 from games.ui.intentions import Confirm, Point, Press, Release
 from games.ui.sprites_marble import MarbleSprites
 from games.ui.storage import Settings
@@ -74,7 +75,7 @@ def test_a_challenge_opens_the_other_table(table):
     assert game._duel is None
     if holding.holder is not None:
         name = ("Ada", "Bo")[holding.holder]
-        assert scene.game.status().startswith(f"{name} has won: Jump.")
+        assert scene.game.status().startswith(f"{name} wins Mancala and gets: Jump. ")
     assert game.choosing.possible(5)
     drag(app, scene, 5)
     assert scene.match.state.turn == 1
@@ -289,3 +290,119 @@ def test_a_bot_does_not_drag_on_what_is_decided(table, level):
     match = scene.match
     assert bot.interrupt(match.game, match.state, 1, level, 1) == Inner(Resign(1))
     assert bot.interrupt(match.game, match.state, 0, level, 1) is None
+
+
+def siebener(table, *done, language="en"):
+    """Let Ada demand Siebener of Bo, and this be done in it: (app, scene)."""
+    app, scene = table.sit_down(
+        "Ada", "Bo", potentials="siebener:jump", settings=Settings(language=language)
+    )
+    scene.act(Challenge(0, 0))
+    for action in done:
+        scene.act(Inner(action))
+    return app, scene
+
+
+ADA = (Choice.ROLL, Dice(5, 6), Choice.STOP)
+BO = (Choice.ROLL, Dice(6, 6), Choice.STOP)
+HOUSE = (Dice(1, 2), Dice(2, 6), Dice(1, 1))
+
+
+def test_the_house_is_told_of_as_anybody_else(table):
+    """Its throws, its sum, where it stands: on its own plate, in the line and in the list."""
+    app, scene = siebener(table, *ADA, *BO)
+    game = scene.game
+    assert scene.line == "Bo stops on 12."
+    assert game.banner == "Gipf \u2013 potential: Siebener \u2013 The house: Rolls. Sum 0."
+    table.live(app, 120)
+    assert scene.line == "The house rolls."
+    scene.act(Inner(HOUSE[0]))
+    assert scene.line == "The house rolls 1 and 2: sum 3."
+    scene.act(Inner(HOUSE[1]))
+    scene.act(Inner(HOUSE[2]))
+    words = [game.seat_words(seat) for seat in (0, 1)]
+    assert words == ["Rolls. Sum 0.", "Still in."]
+    assert game.banner.endswith("The house: Stands on 13.")
+    assert scene.line.startswith("The house rolls 1 and 1: sum 13. It stops on 13.")
+    assert [(row.number, row.cells) for row in rows(game)] == [
+        (1, ("Siebener: Jump (5+6), (stops)", "(6+6), (stops)")),
+        (0, ("The house: (1+2) (2+6) (1+1), (stops)",)),
+    ]
+    again = type(game)(app.desk, scene.match, scene)
+    assert (again.status(), again.banner) == (game.status(), game.banner)
+    assert rows(again) == rows(game)
+
+
+def test_the_list_of_an_inner_game_speaks_the_language(table):
+    """Also once it is over and somebody has given up in it."""
+    app, scene = siebener(table, *ADA, Resign(1), *HOUSE, Choice.ROLL, Dice(3, 4), language="de")
+    scene.game.finish()
+    table.live(app, 3)
+    assert scene.game.inside is None
+    told = [cell for row in rows(scene.game) for cell in row.cells]
+    assert told == [
+        "Siebener: Sprung (5+6), (steht)",
+        "(gibt auf)",
+        "Das Haus: (1+2) (2+6) (1+1), (steht)",
+        "(3+4)",
+        "",
+    ]
+    assert scene.line.startswith("Das Haus gewinnt Siebener: Sprung bleibt frei.")
+
+
+@pytest.mark.parametrize("pressed", [False, True])
+def test_a_bot_lets_one_read_who_has_won_what(table, pressed):
+    """It pushes after five seconds, or once something is pressed."""
+    app, scene = table.sit_down("Ada", "bot:easy", potentials="mancala:jump")
+    scene.act(scene.match.actions()[0])
+    scene.act(Challenge(1, 0))
+    scene.act(Inner(Resign(1)))
+    scene.game.finish()
+    table.live(app, 2)
+    assert scene.game.inside is None
+    told = "Easy bot wins Mancala and gets: Jump. Easy bot is thinking."
+    assert (scene.line, len(scene.match.record.lines)) == (told, 3)
+    if pressed:
+        app.do(Press(640, 300))
+        assert scene.game.settled
+    table.live(app, 240)
+    assert len(scene.match.record.lines) == (4 if pressed else 3)
+    assert pressed or scene.line == told
+    table.live_until(app, lambda: len(scene.match.record.lines) > 3)
+
+
+def test_what_was_won_is_spent_by_a_tap_on_it(table):
+    """The line points there; a tap spends it, another keeps it, and others' things stay theirs."""
+    app, scene = table.sit_down("Ada", "Bo", potentials="mancala:jump")
+    scene.act(Challenge(0, 0))
+    scene.act(Inner(Resign(1)))
+    scene.game.finish()
+    table.live(app, 3)
+    told = "Ada wins Mancala and gets: Jump. From the next turn on: tap it on the plate."
+    assert scene.line.startswith(told)
+    slip = scene.game._seats._slips[0][0]
+    assert scene.places.seats[0].card.contains(slip)
+
+    def tap():
+        for intention in (Point(*slip.center), Press(*slip.center), Release(*slip.center)):
+            app.do(intention)
+        table.live(app, 2)
+
+    tap()
+    assert scene.line == "You can use it from your next turn on."
+    drag(app, scene, 30)
+    tap()  # it is Bo's turn
+    assert scene.game.choosing.use == -1
+    drag(app, scene, 12)
+    pointed = "Ada, push from a dot, or first tap \u201cJump\u201d on your plate."
+    assert scene.line.endswith(pointed)
+    tap()
+    assert scene.game.choosing.use == 0
+    assert scene.game.seat_look(0)[2] == (("Jump", False, True),)
+    assert scene.line.startswith("You spend your jump")
+    tap()
+    assert scene.game.choosing.use == -1
+    tap()
+    drag(app, scene, next(n for n in range(42) if scene.game.choosing.possible(n)))
+    assert scene.match.record.lines[-1].text.endswith("+mancala:jump")
+    assert scene.line.startswith("Ada jumps from ")

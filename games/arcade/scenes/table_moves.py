@@ -79,8 +79,13 @@ class MoveSheet(Pane):
     def _first(self) -> tuple[str, ...]:
         return self.sheet.rows[0].cells if self.sheet.rows else self.sheet.names
 
-    def _lines(self, painter: Painter, row: Row) -> int:
+    def places_of(self, painter: Painter, row: Row) -> list[Rect]:
+        """Return the places of a row's texts: one text alone has all columns."""
         _, places = self.cells(painter)
+        return places if len(row.cells) == len(places) else [places[0].union(places[-1])]
+
+    def _lines(self, painter: Painter, row: Row) -> int:
+        places = self.places_of(painter, row)
         wraps = [
             len(painter.type.wrap(text, Type.SMALL, place.width))
             for text, place in zip(row.cells, places, strict=True)
@@ -168,14 +173,16 @@ def _draw_row(
     painter: Painter, surface: Surface, sheet: MoveSheet, row: Row, place: Rect, last: bool
 ) -> None:
     layout = painter.layout
-    first, cells = sheet.cells(painter)
+    first, cells = sheet.cells(painter)[0], sheet.places_of(painter, row)
     line = painter.type.line(Type.SMALL) + layout.px(3)
     number = Rect(first.left, place.top, first.width, line)
-    painter.type.draw(surface, f"{row.number}.", Type.SMALL, number, INK_SOFT, 1.0, tabular=True)
+    if row.number:
+        told = f"{row.number}."
+        painter.type.draw(surface, told, Type.SMALL, number, INK_SOFT, 1.0, tabular=True)
     many = len(sheet.sheet.names) != 2
     for column, (text, cell) in enumerate(zip(row.cells, cells, strict=True)):
         box = Rect(cell.left, place.top, cell.width, place.height)
-        if last and text and (many or column == row.seat):
+        if last and text and (many or len(cells) == 1 or column == row.seat):
             draw_stroke(painter, surface, box.inflate(layout.px(8), 0))
         if many:
             badge = Rect(box.left, place.top + (line - layout.px(BADGE)) // 2, 0, 0)
