@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dis
+import errno
 from types import TracebackType
 
 from assets.refusals import reason, told
@@ -17,6 +18,8 @@ _EXTRAS = {
     "distributed": "cluster",
 }
 """Packages that come with an extra of ours, by the name they are imported under."""
+_DISK = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EROFS)
+"""What a disk answers that takes nothing more."""
 
 
 def sentence(error: BaseException) -> str | None:
@@ -43,6 +46,8 @@ def _missing_extra(error: ModuleNotFoundError) -> str | None:
 
 
 def _unusable_file(error: OSError) -> str | None:
+    if error.errno in _DISK and error.filename is None:
+        return told("refusals.disk", reason=reason(error))  # no library says which file it was
     if error.filename is None or error.strerror is None:
         return None
     return f"{error.filename}: {reason(error)}."

@@ -11,13 +11,13 @@ import json
 import os
 import re
 import shutil
-import tempfile
 import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 from sim.board import Board, BoardRefusal, parse
+from sim.files import whole
 
 Value = float | int | str | bool
 Steps = list[str | int]
@@ -49,15 +49,9 @@ def edit(path: str | os.PathLike[str], changes: Mapping[str, Value]) -> Board:
     text = file.read_bytes().decode("utf-8")
     parse(text, str(file))
     after = edited(text, changes, str(file))
-    handle, temporary = tempfile.mkstemp(dir=file.parent, prefix=file.name, suffix=".part")
-    try:
-        with os.fdopen(handle, "wb") as stream:
-            stream.write(after.encode("utf-8"))
-        shutil.copymode(file, temporary)
-        Path(temporary).replace(file)
-    except BaseException:
-        Path(temporary).unlink(missing_ok=True)
-        raise
+    with whole(file) as part:
+        part.write_bytes(after.encode("utf-8"))
+        shutil.copymode(file, part)
     return parse(after, str(file))
 
 

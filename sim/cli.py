@@ -80,7 +80,7 @@ def _copy(name: str, file: str, texts: Texts) -> int:
     from assets.refusals import Refusal
     from sim.board import parse, source
     from sim.board_edit import edited
-    from sim.files import check_output, part_of
+    from sim.files import check_output, whole
 
     text = source(name)
     parse(text, name)
@@ -89,9 +89,8 @@ def _copy(name: str, file: str, texts: Texts) -> int:
         text = edited(text, {"title": target.stem}, name)
     if target.exists():
         raise Refusal("check.copy_exists", file=target)
-    part = part_of(target)
-    part.write_text(text, encoding="utf-8")
-    part.replace(target)
+    with whole(target) as part:
+        part.write_text(text, encoding="utf-8")
     print(texts("check.copied", file=target))
     return 0
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import errno
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from assets.refusals import Refusal, reason
@@ -13,6 +14,24 @@ from assets.refusals import Refusal, reason
 def part_of(target: Path) -> Path:
     """Return the name under which a file is written before it takes the place of ``target``."""
     return target.with_name(f".{target.name}.{os.getpid()}.part")
+
+
+@contextmanager
+def whole(target: Path, refusal: type[Refusal] = Refusal) -> Iterator[Path]:
+    """Give the file to write in the place of ``target``, which it takes once all is written.
+
+    Whatever happens meanwhile, ``target`` is then as before and nothing is left beside it. What the
+    disk refuses is a ``refusal``.
+    """
+    part = part_of(target)
+    try:
+        yield part
+        part.replace(target)
+    except OSError as error:
+        raise refusal("refusals.unwritable", file=target, reason=reason(error)) from None
+    finally:
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
 
 
 def check_output(path: str | os.PathLike[str], endings: Sequence[str]) -> Path:

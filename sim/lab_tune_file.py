@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import argparse
-from contextlib import suppress
 from pathlib import Path
 
 import msgspec
 
-from assets.refusals import Refusal, reason
 from assets.texts import LANGUAGES, Texts
 from sim.board import Board, load
 from sim.board_check import faults, sentences
 from sim.board_text import text
-from sim.files import part_of
+from sim.files import whole
 from sim.report_style import number
 from sim.tuning import TuneProgress, TuningError
 
@@ -64,17 +62,9 @@ class Keeper:
         return load(self.out)
 
     def _write(self, board: Board, tried: int) -> None:
-        part = part_of(self.out)
         named = msgspec.structs.replace(board, title=self._title(), notes=self._notes(tried))
-        try:
+        with whole(self.out) as part:
             part.write_text(text(named), encoding="utf-8")
-            part.replace(self.out)
-        except OSError as error:
-            words = {"file": self.out, "reason": reason(error)}
-            raise Refusal("refusals.unwritable", **words) from None
-        finally:
-            with suppress(OSError):
-                part.unlink(missing_ok=True)
         self._last, self.kept = board, True
 
     def _title(self) -> str:

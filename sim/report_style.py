@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from assets.refusals import Refusal, reason
+from assets.refusals import Refusal
 from assets.texts import Texts
-from sim.files import check_output, part_of
+from sim.files import check_output, whole
 from sim.stats_intervals import wilson
 from sim.stats_lab import need
 
@@ -187,14 +187,6 @@ def save(figure: Figure, path: str | os.PathLike[str], dpi: int = 150) -> Path:
     kind = target.suffix.lower()[1:]
     # Without dates the same data give the same file.
     metadata: dict[str, Any] = {"png": {}, "svg": {"Date": None}, "pdf": {"CreationDate": None}}
-    part = part_of(target)
-    try:
-        with style():
-            figure.savefig(part, format=kind, dpi=dpi, metadata=metadata[kind])
-        part.replace(target)
-    except OSError as error:
-        raise Refusal("refusals.unwritable", file=target, reason=reason(error)) from None
-    finally:
-        with suppress(OSError):
-            part.unlink(missing_ok=True)
+    with whole(target) as part, style():
+        figure.savefig(part, format=kind, dpi=dpi, metadata=metadata[kind])
     return target

@@ -6,7 +6,6 @@ import csv
 import io
 import os
 import zipfile
-from contextlib import suppress
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -17,7 +16,7 @@ import numpy as np
 from assets.malformed import malformed
 from assets.refusals import reason, told
 from sim.board_parts import Board
-from sim.files import part_of
+from sim.files import whole
 from sim.stats_intervals import wilson
 from sim.table_parts import DropTable, TableError, check
 
@@ -40,15 +39,8 @@ def save(table: DropTable, path: str | os.PathLike[str]) -> None:
     writer = _WRITERS.get(target.suffix.lower())
     if writer is None:
         raise TableError("refusals.ending", file=target, endings=", ".join(_WRITERS))
-    part = part_of(target)
-    try:
+    with whole(target, TableError) as part:
         part.write_bytes(writer(table))
-        part.replace(target)
-    except OSError as error:
-        raise TableError("refusals.unwritable", file=target, reason=reason(error)) from None
-    finally:
-        with suppress(OSError):
-            part.unlink(missing_ok=True)
 
 
 def load(path: str | os.PathLike[str], board: Board | None = None) -> DropTable:

@@ -12,6 +12,7 @@ of ``[[step]]``. A step waits (``after`` frames after the step before, or ``wait
 
 from __future__ import annotations
 
+import io
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
@@ -24,6 +25,7 @@ from pygame.event import Event
 from assets.malformed import malformed, malformed_toml
 from assets.refusals import Refusal, reason
 from games.arcade.app import FRAME, App
+from games.core.record import write_atomic
 from games.ui.widgets import Button
 
 PAD = 9001
@@ -255,5 +257,7 @@ class Capture:
 
     def _picture(self, name: str) -> None:
         path = self.out / f"{name}.png"
-        pygame.image.save(self.app.screen.surface, path)
+        room = io.BytesIO()
+        pygame.image.save(self.app.screen.surface, room, path.name)
+        write_atomic(path, room.getvalue(), sync=False)
         self.pictures.append(path)

@@ -11,6 +11,7 @@ import errno
 import hashlib
 import os
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Literal
 
@@ -286,10 +287,12 @@ def write_atomic(path: Path, data: bytes, *, sync: bool = True) -> None:
                 os.fsync(file.fileno())
         beside.replace(path)
     except OSError as error:
-        beside.unlink(missing_ok=True)
         if error.errno is not None:  # else its words would be lost
             error.filename = str(path)  # the name that was asked for
         raise
+    finally:
+        with suppress(OSError):
+            beside.unlink(missing_ok=True)
     if sync:
         _sweep(path)
 
