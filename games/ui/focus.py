@@ -250,29 +250,41 @@ class Focus:
         found = self._nearest(self.chosen, dx, dy) or self._beside(self.chosen, dy)
         if found is None:
             # Where one begins at the main button at the foot, down leads round to the top.
-            return self.main_first and bool(dy) and self._next(dy)
+            return self.main_first and dy > 0 and _is_main(self.chosen) and self._next(dy)
         self._choose(found, True)
         return True
 
     def _beside(self, start: Widget, dy: int) -> Widget | None:
-        """Return the next widget in order: at the foot of a page "down" goes on to the last."""
+        """Return the next widget in order: at the foot of a page "down" goes on to the last.
+
+        It never lies the other way.
+        """
         reachable = self._reachable()
         place = reachable.index(start) + dy
-        return reachable[place] if dy and 0 <= place < len(reachable) else None
+        if not dy or not 0 <= place < len(reachable):
+            return None
+        found = reachable[place]
+        return found if (found.spot.centery - start.spot.centery) * dy >= 0 else None
 
     def _nearest(self, start: Widget, dx: int, dy: int) -> Widget | None:
         """Return the next widget in a direction: the nearest ahead, less so to the side.
 
-        A step sideways stays in its row where there is anything.
+        A step sideways stays in its row where there is anything, and else leads to what lies more
+        to that side than above or below. What lies in the same row is neither above nor below.
         """
         best: tuple[bool, float, Widget] | None = None
+        here = start.spot
         for widget in self._reachable():
-            across = widget.rect.centerx - start.rect.centerx
-            down = widget.rect.centery - start.rect.centery
+            there = widget.spot
+            across, down = there.centerx - here.centerx, there.centery - here.centery
             ahead = across * dx + down * dy
             if widget is start or ahead <= 0 or (dy and widget.aside != start.aside):
                 continue
-            apart, aside = _aside(start.rect, widget.rect, dx != 0)
+            if dy and 2 * ahead <= min(here.height, there.height):
+                continue
+            apart, aside = _aside(here, there, dx != 0)
+            if dx and apart and aside > ahead:
+                continue
             leaves, far = bool(dx) and apart, ahead + 2.0 * aside
             if best is None or (leaves, far) < best[:2]:
                 best = (leaves, far, widget)

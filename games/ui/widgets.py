@@ -40,6 +40,11 @@ class Widget:
         """Whether it can be chosen now."""
         return self.focusable and self.enabled and self.visible
 
+    @property
+    def spot(self) -> Rect:
+        """Return where it is seen to be chosen: steps of keys and pad lead from there to there."""
+        return self.rect
+
     def hit(self, x: float, y: float) -> bool:
         """Whether the point is on it, where its pane lets it show."""
         if self.pane is not None and not self.pane.rect.collidepoint(x, y):

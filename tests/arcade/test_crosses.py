@@ -4,12 +4,14 @@ import pytest
 
 from games.arcade.plan import MatchPlan
 from games.arcade.scenes.evening import EveningScene
+from games.arcade.scenes.menu import MenuScene
 from games.arcade.scenes.replays import ReplaysScene
 from games.arcade.scenes.seat_choice import SeatChoice
 from games.arcade.scenes.settings import SettingsScene
 from games.arcade.scenes.setup import SetupScene
 from games.arcade.scenes.statistics import StatisticsScene
 from games.core.registry import NAMES
+from games.ui.intentions import Move
 from games.ui.widgets import Choice, Slider, Toggle
 
 
@@ -80,6 +82,67 @@ def test_a_cross_alone_comes_to_everything(kit, page, size):
     assert missing(scene, reached(scene.focus)) == []
 
 
+def against(focus):
+    """Return steps that lead the other way than they go, as seen by what is marked."""
+    found = []
+    for start in [widget for widget in focus.widgets if widget.reachable]:
+        for dx, dy in ((0, 1), (0, -1), (1, 0), (-1, 0)):
+            focus._choose(start, True)
+            here = start.spot.center
+            end = focus._nearest(start, dx, dy) or focus._beside(start, dy)
+            if end is None:
+                continue
+            there = end.spot.center
+            if (there[0] - here[0]) * dx + (there[1] - here[1]) * dy < 0:
+                found.append((getattr(start, "text", ""), (dx, dy), getattr(end, "text", "")))
+    return found
+
+
+def going(house):
+    """Return the start page with some matches under way."""
+    for game in ("mancala", "gipf", "siebener"):
+        MatchPlan.usual(game).begin(house.saves, 5)
+    return MenuScene(house)
+
+
+MORE = {**PAGES, "start": MenuScene, "start, going on": going}
+SIZES = [(1280, 720), (1920, 1080), (1024, 768), (1080, 1920), (720, 1280), (2560, 1080)]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("page", MORE)
+def test_no_step_leads_the_other_way(kit, page, size):
+    """Up never comes to something lower, left never to something at the right."""
+    app, house = kit.arcade(size)
+    app.desk.settings.names[:] = ["Ada", "Bo", "Zoë"]
+    scene = MORE[page](house)
+    app.start([scene])
+    kit.live(app, 1)
+    assert against(scene.focus) == []
+
+
+@pytest.mark.parametrize("make", [MenuScene, going], ids=["fresh", "going on"])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_a_cross_comes_to_every_game_and_door(kit, size, make):
+    """On the start page, whatever its shape."""
+    app, house = kit.arcade(size)
+    scene = make(house)
+    app.start([scene])
+    kit.live(app, 1)
+    assert missing(scene, reached(scene.focus)) == []
+
+
+def test_up_from_siebener_leads_to_mancala(kit):
+    """Where one is shows the plaque: Galtoni's board is high, its plaque lies at the foot."""
+    app, house = kit.arcade((1280, 720))
+    scene = MenuScene(house)
+    app.start([scene])
+    kit.live(app, 1)
+    scene.focus._choose(scene.cards["siebener"], True)
+    app.do(Move(0, -1))
+    assert scene.focus.chosen is scene.cards["mancala"]
+
+
 def test_a_cross_comes_to_figures_and_matches(kit):
     """Choosers at the top, the list, what can be done with a match, the way back."""
     app, house = kit.arcade((1280, 720))
@@ -90,3 +153,4 @@ def test_a_cross_comes_to_figures_and_matches(kit):
         app.start([scene])
         kit.live(app, 2)
         assert missing(scene, reached(scene.focus, 9)) == []
+        assert against(scene.focus) == []

@@ -259,7 +259,7 @@ def test_steps_down_pass_what_lies_aside_by_and_reach_it_after_the_last():
     """A column of rows ends at its own foot, though something beside it lies lower."""
     row, foot, door = (Button(name, lambda: None) for name in ("row", "foot", "door"))
     row.rect, foot.rect = Rect(300, 100, 200, 50), Rect(500, 300, 200, 50)
-    door.rect, door.aside = Rect(300, 200, 100, 50), True
+    door.rect, door.aside = Rect(300, 310, 100, 50), True
     focus = Focus([row, foot, door])
     chosen = []
     for _ in range(4):
@@ -267,4 +267,35 @@ def test_steps_down_pass_what_lies_aside_by_and_reach_it_after_the_last():
         chosen.append(focus.chosen.text)
     assert chosen == ["row", "foot", "door", "door"]
     focus.handle(Move(1, 0))
+    assert focus.chosen is foot
+
+
+def test_steps_lead_nowhere_rather_than_the_other_way():
+    """Down from the foot does not go up to what lies beside, a step to the side not far down."""
+    row, foot, door = (Button(name, lambda: None) for name in ("row", "foot", "door"))
+    row.rect, foot.rect = Rect(300, 100, 200, 50), Rect(500, 300, 200, 50)
+    door.rect, door.aside = Rect(300, 200, 100, 50), True
+    focus = Focus([row, foot, door])
+    focus._choose(foot, True)
+    focus.handle(Move(0, 1))
+    assert focus.chosen is foot
+    focus.handle(Move(0, -1))
     assert focus.chosen is row
+    focus.handle(Move(-1, 0))
+    assert focus.chosen is row
+
+
+def test_what_lies_a_little_lower_in_a_row_is_not_below():
+    """Down leads to the next row; so does up."""
+    left, right = Button("left", lambda: None), Button("right", lambda: None)
+    left.rect, right.rect = Rect(0, 112, 90, 50), Rect(300, 100, 90, 50)
+    focus = Focus([right, left])
+    focus._choose(right, True)
+    focus.handle(Move(0, 1))
+    assert focus.chosen is left  # the next in order: there is no row below
+    other = Button("other", lambda: None)
+    other.rect = Rect(300, 170, 90, 50)
+    focus.set([right, left, other])
+    focus._choose(right, True)
+    focus.handle(Move(0, 1))
+    assert focus.chosen is other

@@ -20,6 +20,11 @@ class GameCard(Button):
         self.name = name
         self.plaque = Rect(0, 0, 0, 0)
 
+    @property
+    def spot(self) -> Rect:
+        """Return the plaque, which is what is marked."""
+        return self.plaque
+
     def hit(self, x: float, y: float) -> bool:
         """Whether the point is on the board or on its plaque."""
         return super().hit(x, y) or self.plaque.collidepoint(x, y)
