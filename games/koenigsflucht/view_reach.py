@@ -93,15 +93,16 @@ class Reach:
         self.cursor = None
         square = view.square_at(x, y)
         if square is None:
-            self.held = None
             return Answer(view.area.collidepoint(x, y))
         again = square == self.held
         self._pressed = (square, view.local(x, y), again)
         if square in self._targets(ways):
             return Answer(True)
-        had, self.held = self.held, square if square in ways else None
-        refused = "" if self.held is not None else ("cannot" if had is not None else "no_piece")
-        return Answer(True, refused=refused)
+        if square in ways:
+            self.held = square
+            return Answer(True)
+        # What is in hand stays there: its squares are marked to choose one of them.
+        return Answer(True, refused="no_piece" if self.held is None else "cannot")
 
     def _release(self, view: FieldView, ways: Ways, x: float, y: float) -> Answer:
         pressed, self._pressed = self._pressed, None

@@ -296,6 +296,15 @@ class KoenigsfluchtTable(GameTable):
             else:
                 self.host.say("")  # nothing is in hand any more: the line tells whose turn it is
 
+    def put_down(self) -> bool:
+        """Set the piece in hand down where it came from."""
+        before = self.reach.held
+        if before is None or self.stroke is not None:
+            return False
+        self.reach.forget()
+        self._taken_up(before, {})
+        return True
+
     def show_hint(self, action: Any) -> None:
         """Light the piece and the square to move it to, and the squares on its way."""
         self._hinted = action if isinstance(action, Move) else None

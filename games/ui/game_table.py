@@ -303,9 +303,19 @@ class GameTable(ABC):
     """Whether the end is being celebrated: what it brings has not arrived yet."""
 
     @property
+    def shape(self) -> tuple[float, float]:
+        """Return width over height of the board that lies here: in landscape, in portrait."""
+        return self.aspect, self.upright
+
+    @property
     def inside(self) -> Inside | None:
         """Return the match inside this one whose table lies here, None where there is none."""
         return None
+
+    @property
+    def front(self) -> GameTable:
+        """Return the table whose board is seen: this one, or the one of the match inside."""
+        return self if self.inside is None else self.inside.table
 
     def spoken(self, said: OfferDraw | Resign) -> Any:
         """Return a draw offer or a resignation as the match takes it: it may go to one inside."""
@@ -423,6 +433,10 @@ class GameTable(ABC):
     def refused(self) -> None:
         """Called when the host would not play an action: what was taken up lies back again."""
         self.dirty = True
+
+    def put_down(self) -> bool:
+        """Put down what is in hand, as somebody goes back; whether anything was."""
+        return False
 
     @abstractmethod
     def finish(self) -> None:

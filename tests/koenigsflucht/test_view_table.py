@@ -8,7 +8,7 @@ import pytest
 from games.koenigsflucht.geometry import SIZE, THRONE, Move, square_at
 from games.koenigsflucht.state import ATTACKER, KING, Ending
 from games.koenigsflucht.view_seats import SeatTray
-from games.ui.intentions import Confirm, Digit, Point, Press, Release
+from games.ui.intentions import Back, Confirm, Digit, Point, Press, Release
 from games.ui.intentions import Move as Step
 from games.ui.storage import Settings
 
@@ -172,6 +172,42 @@ def test_wrong_touches_are_told(table):
     touch(app, scene, THRONE)
     assert scene._said.words == "Choose a piece of yours that can move."
     assert scene.game.reach.held is None
+
+
+@pytest.mark.parametrize("wrong", ["c3", "f8"], ids=["empty", "of the other side"])
+def test_a_piece_stays_in_hand_at_a_wrong_touch(table, wrong):
+    """Its squares are still marked, and one of them can be chosen."""
+    app, scene = table.sit_down("Ada", "Bo", size=(1280, 720))
+    touch(app, scene, square_at("f2"))
+    marks = dict(scene.game._marks)
+    touch(app, scene, square_at(wrong))
+    assert scene._said.words == "It cannot go there. Choose a marked square."
+    assert scene.game.reach.held == square_at("f2")
+    legal = {square for square, found in scene.game._marks.items() if "legal" in found}
+    assert legal == {square for square, found in marks.items() if "legal" in found}
+    touch(app, scene, square_at("c2"))
+    assert texts(scene) == ["f2-c2"]
+
+
+def test_another_piece_of_ones_own_is_taken_instead(table):
+    """One touch, without putting the first one down before."""
+    app, scene = table.sit_down("Ada", "Bo", size=(1280, 720))
+    touch(app, scene, square_at("f2"))
+    touch(app, scene, square_at("h1"))
+    assert scene.game.reach.held == square_at("h1")
+
+
+def test_escape_puts_the_piece_in_hand_down_and_only_then_pauses(table):
+    """The line tells whose turn it is again."""
+    app, scene = table.sit_down("Ada", "Bo", size=(1280, 720))
+    touch(app, scene, square_at("f2"))
+    app.do(Back())
+    assert app.desk.stack.top is scene
+    assert scene.game.reach.held is None
+    assert scene.line == "Ada, move an attacker."
+    assert not any("legal" in marks for marks in scene.game._marks.values())
+    app.do(Back())
+    assert app.desk.stack.top is not scene
 
 
 def test_the_next_input_finishes_and_counts(table):

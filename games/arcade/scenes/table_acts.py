@@ -62,8 +62,10 @@ class SeatActs:
     def let_be(self, intention: Intention) -> bool:
         """Let an armed button be if something else is meant; whether that was all that was meant.
 
-        Going back leads back from it, and keys stay where they are.
+        Going back leads back from it, and from what is in hand; keys stay where they are.
         """
+        if isinstance(intention, Back) and self.armed is None and not self.scene.focus.shown:
+            return self.scene.game.put_down()
         if self.armed is None or not self._elsewhere(intention):
             return False
         if isinstance(intention, Confirm) and not self.scene.focus.shown:
