@@ -28,6 +28,8 @@ _QUICK = 27.0
 """Dice in flight are drawn at most so large (half an edge, pixels) and then enlarged."""
 COUNTER = 5.0
 """How high a counter lies, in design pixels."""
+LAMP = 30
+"""How large the sign of a hint on a plate is, in design pixels."""
 HIGH, FLAT = 5.0, 2.0
 """How high plates lie that can be pressed, and those that cannot, in design pixels."""
 HEIGHTS = 16
@@ -49,13 +51,17 @@ class Lying:
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """A plate to press: words, whether it is possible, the main one, chosen, lit by a hint."""
+    """A plate to press: words, whether it is possible, the main one, chosen, lit, hovered.
+
+    What is chosen by keys alone has the ring; a hint lights the plate and lays its sign on it.
+    """
 
     words: str
     possible: bool = True
     main: bool = False
     chosen: bool = False
     lit: bool = False
+    hovered: bool = False
 
 
 class SiebenerView:
@@ -263,15 +269,26 @@ class SiebenerView:
             if plate.lit:
                 draw_halo(painter, area, place, 14)
             lift = HIGH if plate.possible else FLAT
-            painter.plate(area, place, kind, seed=8, radius=14, lift=lift)
+            hovered = plate.hovered and plate.possible
+            painter.plate(area, place, kind, seed=8, radius=14, lift=lift, hovered=hovered)
             colour = INK if plate.possible else BRASS_LIGHT
             style = Type.HEAD if plate.main else Type.BODY
             painter.type.draw(area, plate.words, style, inset(place, px(10), px(6)), colour, 0.5)
             if plate.chosen:
                 painter.ring(area, place, 14)
+            if plate.lit:
+                self._lamp(area, place)
             margin = px(42 if plate.lit else 30)
             covered.append(place.inflate(margin, margin))
         return covered
+
+    def _lamp(self, area: Surface, place: Rect) -> None:
+        """Lay the sign of hints on the upper left corner of a plate."""
+        painter, px = self.desk.painter, self.desk.layout.px
+        disc = Rect(0, 0, px(LAMP), px(LAMP))
+        disc.center = place.left + px(LAMP // 4), place.top + px(LAMP // 4)
+        painter.plate(area, disc, "paper", radius=99, lift=2.0)
+        painter.icon(area, "bulb", inset(disc, px(4)), INK)
 
 
 def _heap(number: int, count: int, rng: Random) -> Point:

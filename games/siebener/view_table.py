@@ -404,13 +404,14 @@ class SiebenerTable(GameTable):
         may_stop = Choice.STOP in actions
         main, say = self._main if person else ROLL, self.words.say
 
-        def chosen(number: int) -> bool:
-            return person and (self._over == number or (self._shown and self._chosen == number))
+        def marks(number: int) -> tuple[bool, bool, bool]:
+            chosen = person and self._shown and self._chosen == number
+            return chosen, self._hinted == number, person and self._over == number
 
         plates = (
-            Plate(say("ask_risk"), chosen=chosen(RISK)),
-            Plate(say("roll"), person, main == ROLL, chosen(ROLL), self._hinted == ROLL),
-            Plate(say("stop"), may_stop, main == STOP, chosen(STOP), self._hinted == STOP),
+            Plate(say("ask_risk"), True, False, *marks(RISK)),
+            Plate(say("roll"), person, main == ROLL, *marks(ROLL)),
+            Plate(say("stop"), may_stop, main == STOP, *marks(STOP)),
         )
         return view.plates(area, plates)
 

@@ -205,6 +205,29 @@ def test_the_risk_is_told_on_demand(table):
     assert texts(scene) == []
 
 
+def test_there_is_one_ring_and_a_hint_has_another_mark(table, monkeypatch):
+    """A pointer only lifts a plate into the light; the ring is where Enter presses."""
+    app, scene = table.sit_down(*NAMES[:3], size=(1280, 720))
+    click(app, scene, 0)
+    painter, drawn = app.desk.painter, []
+    monkeypatch.setattr(painter, "ring", lambda _, rect, radius=10.0: drawn.append(tuple(rect)))
+    monkeypatch.setattr(painter, "icon", lambda _, name, rect, colour: drawn.append(name))
+    keys = [tuple(key) for key in scene.game._view.ground.keys]
+
+    def marks():
+        drawn.clear()
+        scene.game._draw_plates(app.screen.surface)
+        return list(drawn)
+
+    assert marks() == []
+    app.do(Move(1, 0))
+    assert marks() == [keys[1]]
+    scene.game.show_hint(Choice.ROLL)
+    assert marks() == [keys[1], "bulb"]
+    app.do(Move(-1, 0))
+    assert marks() == [keys[0], "bulb"]
+
+
 def test_the_plates_tell_who_leads_and_who_is_out(table):
     """Who stands on the sum to beat is named with it, until a seven throws this seat out."""
     german = Settings(language="de")
