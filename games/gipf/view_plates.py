@@ -66,6 +66,35 @@ class GipfPlates(GameTable):
         """Tell the table that lies there: this one's, or the one of the match inside."""
         return super().spoil(rects) if self._duel is None else self._duel.table.spoil(rects)
 
+    @property
+    def shape(self) -> tuple[float, float]:
+        """Return the shape of the board that lies here."""
+        return super().shape if self._duel is None else self._duel.table.shape
+
+    @property
+    def extent(self) -> Rect | None:
+        """Return what the board of the match inside covers."""
+        return None if self._duel is None else self._duel.table.extent
+
+    def foresee(self, rect: Rect) -> None:
+        """Make the picture of the board that will lie in ``rect``."""
+        if self._duel is None:
+            super().foresee(rect)
+        else:
+            self._duel.table.foresee(rect)
+
+    @property
+    def banner(self) -> str:
+        """Return which potential the other game is played for."""
+        if self._duel is None:
+            return ""
+        say, match = self.desk.texts, self._duel.match
+        banner = say("tools.inner_banner", game=self.words.game_name(match.name))
+        if match.house is None:
+            return banner
+        how = self._duel.table.seat_words(match.house)
+        return say("tools.inner_house", banner=banner, house=say("gipf.house"), how=how)
+
     def notation(self, number: int) -> str:
         """Return a turn as written, a challenge in words, moves of the other game in brackets."""
         if self.match.states[number].duel is None:

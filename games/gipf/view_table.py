@@ -26,7 +26,7 @@ from games.gipf.view_win import shone
 from games.gipf.view_words import Words
 from games.ui.celebration import Act, Stage
 from games.ui.desk import Desk
-from games.ui.game_table import Inside, LivingPicture, SeatAct, TableHost
+from games.ui.game_table import GameTable, Inside, LivingPicture, SeatAct, TableHost
 from games.ui.intentions import Confirm, Intention, Move, Point, Press, Release
 
 READ = 5.0
@@ -55,6 +55,7 @@ class GipfTable(GipfPlates):
         self.choosing = Choosing()
         self._hinted: Turn | None = None  # the turn that a hint shows
         self._rect: Rect | None = None
+        self._laid: GameTable | None = None  # whose board lies there
         self._reading = 0.0
         if self.state.duel is not None:
             self._open_duel()
@@ -121,8 +122,6 @@ class GipfTable(GipfPlates):
         """Let the other game's table lie in the place of the board."""
         self.finish()
         self._duel = DuelTable(self.desk, self.match, self.host)
-        if self._rect is not None:
-            self._duel.table.arrange(self._rect)
         self.dirty = True
 
     def _update_duel(self, dt: float) -> None:
@@ -269,18 +268,6 @@ class GipfTable(GipfPlates):
     def proviso(self) -> str:
         """Return on what condition chances hold, in the other game."""
         return "" if self._duel is None else self._duel.table.proviso
-
-    @property
-    def banner(self) -> str:
-        """Return which potential the other game is played for."""
-        if self._duel is None:
-            return ""
-        say, match = self.desk.texts, self._duel.match
-        banner = say("tools.inner_banner", game=self.words.game_name(match.name))
-        if match.house is None:
-            return banner
-        how = self._duel.table.seat_words(match.house)
-        return say("tools.inner_house", banner=banner, house=say("gipf.house"), how=how)
 
     def move_words(self, action: Any) -> str:
         """Return a turn as written, or a move of the other game."""
@@ -457,18 +444,28 @@ class GipfTable(GipfPlates):
 
     def arrange(self, rect: Rect) -> None:
         """Lie in ``rect``."""
-        self._view = view = self.taken(rect)
-        self._keys = Keys(self.desk, view.ground)
-        self._reach = Reach(view.ground, self._keys)
+        self._rect, self._laid = Rect(rect), None
+        self._lay()
+
+    def _lay(self) -> None:
+        """Let the board that is played on lie in its place, if it does not yet."""
+        rect, front = self._rect, self.front
+        if rect is None or self._laid is front:
+            return
+        self._laid = front
         if self._seats is None or self._seats.painter is not self.desk.painter:
             self._seats = SeatStones(self.desk)
-        self._rect = Rect(rect)
         if self._duel is not None:
-            self._duel.table.arrange(self._rect)
+            self._duel.table.arrange(rect)
+        else:
+            self._view = view = self.taken(rect)
+            self._keys = Keys(self.desk, view.ground)
+            self._reach = Reach(view.ground, self._keys)
         self.dirty = True
 
     def draw(self, surface: Surface, whole: bool) -> list[Rect]:
         """Draw what moves, return what changed."""
+        self._lay()
         if self._duel is not None:
             return self._duel.table.draw(surface, whole)
         view = self._view

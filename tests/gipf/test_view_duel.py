@@ -205,7 +205,7 @@ def test_a_rematch_keeps_what_was_agreed(table):
 @pytest.mark.parametrize("challenger", [0, 1])
 @pytest.mark.parametrize("size", [(1280, 720), (1080, 1920)])
 def test_stores_lie_by_the_plates_of_their_seats(table, challenger, size):
-    """Whoever demanded it: the first seat's store is at the foot, its row is the left one."""
+    """Whoever demanded it: upright the store is near them, lying along the row is."""
     _, scene = table.sit_down("Ada", "Bo", size=size, potentials="mancala:jump")
     if challenger:
         scene.act(scene.match.actions()[0])
@@ -221,8 +221,9 @@ def test_stores_lie_by_the_plates_of_their_seats(table, challenger, size):
             below = places[seat].card.centery > places[1 - seat].card.centery
             assert (store[1] > other[1]) == below
         else:
-            left = places[seat].card.centerx < places[1 - seat].card.centerx
-            assert (pit[0] < far[0]) == left
+            below = places[seat].card.centery > places[1 - seat].card.centery
+            assert (pit[1] > far[1]) == below
+            assert view.area.width > 2 * view.area.height
 
 
 @pytest.mark.parametrize("challenger", [0, 1])

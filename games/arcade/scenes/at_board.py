@@ -17,6 +17,8 @@ class BoardScene(Scene, ABC):
     game: GameTable
     _showed = False
     """Whether an action was being shown when that was asked last."""
+    _front: GameTable | None = None
+    """Whose board was seen then."""
 
     @abstractmethod
     def _stale(self) -> None:
@@ -29,6 +31,9 @@ class BoardScene(Scene, ABC):
     def live(self, dt: float) -> None:
         """Let the board live for ``dt`` seconds."""
         self.game.update(dt)
+        before, self._front = self._front, self.game.front
+        if before is not None and before is not self._front:
+            self.refresh()  # the match inside is over: another board, another shape
         if self.game.dirty:
             self.game.dirty = False
             self.dirty = True

@@ -63,7 +63,7 @@ class ReplayScene(BoardScene):
         self.shown = 0
         self.match: Match
         self.places: ReplayPlaces
-        self._arranged: Layout | None = None
+        self._arranged: tuple[Layout, GameTable] | None = None
         self._slow: Surface | None = None
         self._rested = 0.0
         self._performing = False
@@ -147,7 +147,7 @@ class ReplayScene(BoardScene):
     def arrange(self) -> None:
         """Board, seats, moves, and the controls below them."""
         layout = self.desk.layout
-        self.places = replay_places(layout, len(self.match.seats), self.game.aspect)
+        self.places = replay_places(layout, len(self.match.seats), self.game.shape[0])
         for control, rect in zip(self._controls, self.places.controls, strict=True):
             control.rect = rect
         self.time.rect = self.places.time
@@ -156,8 +156,8 @@ class ReplayScene(BoardScene):
         tall = self._rows is not None and self._rows.tall(self.desk.painter, inner.width)
         self.moves.put(inner, layout.px(TALL if tall else MOVE), layout.px(8))
         self.moves.centre()
-        if self._arranged != layout:
-            self._arranged = layout
+        if self._arranged != (layout, self.game.front):
+            self._arranged = layout, self.game.front
             self.game.arrange(self.places.board)
         self.finale.arrange()
         self.stock.refresh()

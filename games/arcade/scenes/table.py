@@ -247,10 +247,10 @@ class TableScene(AtBoard):
             self.desk.layout,
             acts,
             self.line_height,
-            aspect=self.game.aspect,
+            aspect=self.game.shape[0],
             small=self.game.answers == 0,
             extras=extras,
-            upright=self.game.upright,
+            upright=self.game.shape[1],
         )
 
     def places_at_end(self, room: tuple[int, int]) -> TablePlaces:

@@ -161,9 +161,8 @@ class Drawing:
 
     def _other_board(self) -> bool:
         """Whether another board lies there than was drawn last, or in another place."""
-        inside = self.scene.game.inside
-        table = self.scene.game if inside is None else inside.table
-        before, self._front = self._front, (table, tuple(self.scene.places.board))
+        now = self.scene.game.front, tuple(self.scene.places.board)
+        before, self._front = self._front, now
         return before is not None and before != self._front
 
     def _still_for(self, surface: Surface) -> Still:

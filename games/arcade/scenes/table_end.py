@@ -173,6 +173,8 @@ class Finale:
 
     def arrange(self) -> None:
         """Everything has other places: what is seen is made anew for them."""
+        if self._of is not self.scene.match:
+            self.check()  # the match inside may be over, and its board gone
         if self.show is None or self._places == self._now():
             return
         seen, time = self.show.done, self.show.time

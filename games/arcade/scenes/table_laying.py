@@ -23,7 +23,7 @@ class Laying:
     def __init__(self, scene: TableScene) -> None:
         """Lay the board of ``scene``."""
         self.scene = scene
-        self._place: tuple[Layout, Rect] | None = None
+        self._place: tuple[Layout, Rect, object] | None = None
         self._left = False
         """Whether the board is still to be laid in its place."""
 
@@ -43,7 +43,7 @@ class Laying:
     def arrange(self) -> None:
         """Have the board in the place that the scene gives it; sitting down it comes later."""
         scene = self.scene
-        place = (scene.desk.layout, Rect(scene.places.board))
+        place = (scene.desk.layout, Rect(scene.places.board), scene.game.front)
         if self._place == place:
             return
         first, self._place = self._place is None, place

@@ -75,6 +75,10 @@ def corner_places(layout: Layout, right: int, top: int, side: int) -> tuple[Rect
     return pause, pause.move(-step, 0), pause.move(-2 * step, 0)
 
 
+BANNER = 520
+"""How broad (in design pixels) the plate over the board is where there is room."""
+
+
 @dataclass(frozen=True, slots=True)
 class Foot:
     """The line and the small buttons on either side of it."""
@@ -93,7 +97,7 @@ def banner_place(layout: Layout, board: Rect, extras: Extras) -> tuple[Rect, Rec
     if not extras.banner:
         return NOWHERE, board
     strip, rest = cut_top(board, layout.px(40), layout.px(4))
-    return centred(strip, layout.px(420), strip.height), rest
+    return centred(strip, min(strip.width, layout.px(BANNER)), strip.height), rest
 
 
 def together(
