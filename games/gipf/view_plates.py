@@ -71,11 +71,6 @@ class GipfPlates(GameTable):
         """Return the shape of the board that lies here."""
         return super().shape if self._duel is None else self._duel.table.shape
 
-    @property
-    def extent(self) -> Rect | None:
-        """Return what the board of the match inside covers."""
-        return None if self._duel is None else self._duel.table.extent
-
     def foresee(self, rect: Rect) -> None:
         """Make the picture of the board that will lie in ``rect``."""
         if self._duel is None:

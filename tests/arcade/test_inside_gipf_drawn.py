@@ -40,7 +40,8 @@ def rest(kit, app, scene):
     """Live until a person is waited for and all that changed has had its frames."""
     kit.live_until(app, lambda: scene.person is not None and scene.game.settled)
     kit.live(app, STEADY)
-    kit.live_until(app, lambda: not (scene.game.moving or scene.drawing.moving))
+    parts = (scene.game, scene.drawing, scene.hinting)
+    kit.live_until(app, lambda: not any(part.moving for part in parts))
     kit.live(app, 1)
 
 
