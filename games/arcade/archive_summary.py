@@ -102,7 +102,7 @@ def _drops(match: Match) -> dict[tuple[int, int, int], int]:
 
 def _seat(text: str) -> SeatSummary:
     kind, _, detail = text.partition(":")
-    called = CALLED.fullmatch(text)
+    called = CALLED.fullmatch(text)  # with or without a name
     return SeatSummary(kind == "bot", detail, number=int(called[1]) if called else 0)
 
 

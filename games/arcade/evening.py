@@ -53,7 +53,7 @@ class Evening(msgspec.Struct, kw_only=True):
     """An evening as it is kept; the schedule follows from it and is kept nowhere."""
 
     names: list[str]
-    """What the players are called; "" for who has given no name."""
+    """What the players are called, some of them the same; "" for who has given no name."""
     games: list[str]
     length: str = "once"
     """"once" and "twice" play each game so often, "row" and "best" play ``ROW`` rounds."""
@@ -64,10 +64,16 @@ class Evening(msgspec.Struct, kw_only=True):
     """What the first place of a match counts."""
 
     def called(self, texts: Texts) -> Evening:
-        """Return the same evening with the nameless called by their numbers, as told now."""
+        """Return the same evening with everybody told apart, as told now.
+
+        The nameless are called by their numbers; where names are equal, these stand behind them.
+        """
         names = [
-            name or texts("table.player", number=number)
+            f"{name} {number}" if name and self.names.count(name) > 1 else name
             for number, name in enumerate(self.names, 1)
+        ]
+        names = [
+            name or texts("table.player", number=number) for number, name in enumerate(names, 1)
         ]
         return msgspec.structs.replace(self, names=names)
 

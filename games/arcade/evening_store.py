@@ -71,8 +71,15 @@ class EveningStore:
 
 
 def _seats(evening: Evening, bout: Bout) -> list[SeatPlan]:
-    """Return who sits where in a bout; who has no name keeps the number of the evening."""
+    """Return who sits where in a bout.
+
+    Who has no name, or one that somebody else has as well, keeps the number of the evening.
+    """
+    names = [evening.names[player] for player in bout.players]
+    numbered = [not name or names.count(name) > 1 for name in names]
     return [
-        SeatPlan(evening.names[player], "", 0 if player == place else player + 1)
-        for place, player in enumerate(bout.players)
+        SeatPlan(name, "", player + 1 if by_number and player != place else 0)
+        for place, (name, player, by_number) in enumerate(
+            zip(names, bout.players, numbered, strict=True)
+        )
     ]

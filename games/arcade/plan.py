@@ -23,7 +23,8 @@ MOST_SEATS = 8
 class SeatPlan:
     """Who is to sit somewhere: a person with a name (which may be empty), or a bot's level.
 
-    ``number`` is what a person without a name is called by; 0 for the seat's own.
+    ``number`` is what a person without a name is called by, and tells apart those whose names are
+    equal; 0 for the seat's own.
     """
 
     name: str = ""
@@ -34,8 +35,7 @@ class SeatPlan:
         """Return the seat as matches know it."""
         if self.level:
             return Seat("bot", self.level)
-        name = self.name.strip()
-        return Seat("human", name, 0 if name else self.number)
+        return Seat("human", self.name.strip(), self.number)
 
     @classmethod
     def of(cls, seat: Seat) -> SeatPlan:
@@ -71,15 +71,18 @@ class MatchPlan:
     def again(cls, match: Match, turned: int = 0) -> MatchPlan:
         """Return the plan of a rematch, its seats moved on by ``turned``.
 
-        Points follow the people, and so does what they are called: also those without a name.
+        Points follow the people, and so does what they are called: also those without a name, and
+        those whose names are equal.
         """
         header = match.record.header
         seats = [SeatPlan.of(seat) for seat in match.seats]
         for place, seat in enumerate(seats, 1):
             seat.number = seat.number or place
         seats = seats[turned:] + seats[:turned]
+        names = [seat.name for seat in seats]
         for place, seat in enumerate(seats, 1):
-            seat.number = 0 if seat.number == place or seat.name or seat.level else seat.number
+            alone = seat.level or (seat.name and names.count(seat.name) < 2)
+            seat.number = 0 if seat.number == place or alone else seat.number
         chosen = set(table_module(header.game).TABLE.options)
         options = {name: value for name, value in match.game.options.items() if name in chosen}
         return cls(

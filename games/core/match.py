@@ -28,7 +28,7 @@ Clock = Callable[[], float]
 TALK_LIMIT: Final = 3
 """How often a bot may speak between two moves: enough to offer and to answer, never for ever."""
 
-CALLED: Final = re.compile(r"human#([1-9]\d?)", re.IGNORECASE)
+CALLED: Final = re.compile(r"human#([1-9]\d?)(?::(.*))?", re.IGNORECASE)
 """A person without a name who is called by another number than the seat's."""
 
 
@@ -37,7 +37,8 @@ class Seat:
     """Who sits at a place: ``human`` or ``human:NAME``, or ``bot:LEVEL``.
 
     ``human#2`` is a person without a name who was the second player before seats were swapped,
-    and is called so still; ``number`` is 0 for whoever is called by the place.
+    and is called so still; ``human#3:NAME`` is told apart by it from somebody of the same name.
+    ``number`` is 0 for whoever is called by the place.
     """
 
     kind: str
@@ -51,9 +52,8 @@ class Seat:
 
     def __str__(self) -> str:
         """Return the seat as it is written in commands and records."""
-        if self.detail:
-            return f"{self.kind}:{self.detail}"
-        return f"{self.kind}#{self.number}" if self.number else self.kind
+        kind = f"{self.kind}#{self.number}" if self.number else self.kind
+        return f"{kind}:{self.detail}" if self.detail else kind
 
     @classmethod
     def parse(cls, text: str, game: str) -> Seat:
@@ -63,7 +63,7 @@ class Seat:
             return cls("human", detail.strip())
         called = CALLED.fullmatch(text.strip())
         if called is not None:
-            return cls("human", number=int(called[1]))
+            return cls("human", (called[2] or "").strip(), int(called[1]))
         levels = registry.bot(game).LEVELS
         if kind.lower() == "bot" and detail.strip().lower() in levels:
             return cls("bot", detail.strip().lower())

@@ -39,9 +39,14 @@ def plain_name(texts: Texts, who: Seat, seat: int) -> str:
 
 
 def seat_name(texts: Texts, match: Match, seat: int) -> str:
-    """Return the name of a seat, with its number where another one is called the same."""
+    """Return the name of a seat, with its number where another one is called the same.
+
+    Where places were swapped that is the number somebody had before.
+    """
     names = [plain_name(texts, who, number) for number, who in enumerate(match.seats)]
-    return f"{names[seat]} {seat + 1}" if names.count(names[seat]) > 1 else names[seat]
+    if names.count(names[seat]) < 2:
+        return names[seat]
+    return f"{names[seat]} {match.seats[seat].number or seat + 1}"
 
 
 MOST_NAMED = 3

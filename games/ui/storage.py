@@ -37,6 +37,8 @@ class Settings(msgspec.Struct, kw_only=True, forbid_unknown_fields=False):
     reduced_motion: bool = False
     fullscreen: bool = False
     names: list[str] = []
+    forgotten: list[str] = []
+    """Names that are offered no longer where somebody is to sit."""
     lessons: dict[str, list[str]] = {}
     """The keys of the steps that were done in the lesson of each game."""
     speed: Literal["slow", "normal", "fast"] = "normal"

@@ -350,8 +350,9 @@ class TextField(Widget):
         return f"{length}/{limit}" if length > limit - NEARLY_FULL or self.typed.cut else ""
 
     def press(self, x: float, y: float) -> None:
-        """Begin to type."""
+        """Begin to type: what stands there is selected, a second touch leaves it as it is."""
         super().press(x, y)
+        self.typed.go("end" if self.begun else "all")
         self.begun, self.rests = True, False
 
     def accept(self) -> bool:

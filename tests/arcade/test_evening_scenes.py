@@ -157,16 +157,28 @@ def test_enter_begins_another_night_and_then_its_first_match(kit, evening):
 
 
 def test_names_are_told_apart_and_the_nameless_counted(kit):
-    """Equal names get their numbers, empty ones become players in the language spoken now."""
+    """Equal names are kept as given and told with their numbers, empty ones as players now."""
     _, house = kit.arcade()
     scene = EveningScene(house)
     scene.names = ["Ada", "", "Ada", " "]
     scene.people = 4
     evening = scene._evening()
-    assert evening.names == ["Ada 1", "", "Ada 3", ""]
+    assert evening.names == ["Ada", "", "Ada", ""]
     told = {word: evening.called(Texts(word)).names for word in ("en", "de")}
     assert told["en"] == ["Ada 1", "Player 2", "Ada 3", "Player 4"]
     assert told["de"] == ["Ada 1", "Spieler 2", "Ada 3", "Spieler 4"]
+
+
+def test_two_of_one_name_keep_their_numbers_and_the_name_is_in_the_list_once(kit, evening):
+    """At the tables they are told apart as in the scores; records know the name they gave."""
+    _, house, board = evening(names=("Ada", "Ada"), games=("gipf", "mancala"))
+    board.evening.played.append(Played((3.0, 0.0)))
+    match = board.store.begin(board.evening, board.evening.next, 7)
+    assert [str(seat) for seat in match.seats] == ["human#2:Ada", "human#1:Ada"]
+    assert [seat_name(house.desk.texts, match, seat) for seat in (0, 1)] == ["Ada 2", "Ada 1"]
+    match.play(Resign(0))
+    house.statistics.count(match)
+    assert house.statistics.players() == ["Ada"]
 
 
 def test_who_has_no_name_keeps_the_number_of_the_evening_at_every_table(evening):

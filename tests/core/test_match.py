@@ -386,7 +386,8 @@ def test_seats_are_read_and_written() -> None:
     )
     assert Seat.parse("human#2", "gipf") == Seat("human", number=2)
     assert str(Seat("human", number=2)) == "human#2"
-    assert str(Seat("human", "Ada", 2)) == "human:Ada"
+    assert str(Seat("human", "Ada", 2)) == "human#2:Ada"
+    assert Seat.parse("human#2:Ada", "gipf") == Seat("human", "Ada", 2)
     with pytest.raises(ValueError, match="choose from: human, human:NAME, bot:random, bot:easy"):
         Seat.parse("bot:genius", "galtoni")
     with pytest.raises(ValueError, match="played by 2, not by 3"):

@@ -67,6 +67,7 @@ def test_the_count_is_shown_when_there_is_little_room(field):
     """And when something had no room; each change is told once."""
     focus, field, _, told = field
     assert (field.limit, field.count) == (16, "")
+    focus.handle(Mark("end"))
     focus.handle(TypeText("x" * 11))
     assert field.count == "14/16"
     focus.handle(TypeText("y" * 9))
@@ -80,6 +81,7 @@ def test_the_count_is_shown_when_there_is_little_room(field):
 def test_an_arrow_leads_out_of_the_text_at_its_end(field):
     """Along the signs first; with shift never."""
     focus, field, button, _ = field
+    focus.handle(Mark("end"))
     focus.handle(Mark("left"))
     assert (focus.chosen, field.typed.cursor) == (field, 2)
     focus.handle(Mark("end"))
@@ -88,3 +90,13 @@ def test_an_arrow_leads_out_of_the_text_at_its_end(field):
     focus.handle(Mark("right"))
     focus.handle(Mark("right"))
     assert focus.chosen is button
+
+
+def test_a_touch_selects_what_stands_there_and_typing_replaces_it(field):
+    """A second touch leaves it as it is, with the cursor behind it."""
+    focus, field, _, told = field
+    assert field.typed.selected == (0, 3)
+    focus.handle(TypeText("Zoë"))
+    assert (field.value, told) == ("Zoë", ["Zoë"])
+    focus.handle(Press(5, 5))
+    assert field.typed.selected == (3, 3)

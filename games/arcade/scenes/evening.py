@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from games.arcade.evening import MOST, Evening, fewest, playable, win_for
 from games.arcade.evening_store import EveningStore
 from games.arcade.house import House
+from games.arcade.known_names import remember_names
 from games.arcade.plan import SeatPlan
 from games.arcade.scenes.evening_board import EveningBoard
 from games.arcade.scenes.evening_cards import (
@@ -278,20 +279,17 @@ class EveningScene(LivingScene, Page):
 
     def _evening(self) -> Evening:
         return Evening(
-            names=self._called(), games=self.games, length=self.length, win=win_for(self.people)
+            names=self._given(), games=self.games, length=self.length, win=win_for(self.people)
         )
 
-    def _called(self) -> list[str]:
-        """Return what everybody is called, told apart where names are equal; "" without a name."""
-        names = [self.seats[seat].name.strip() for seat in range(self.people)]
-        return [
-            f"{name} {seat + 1}" if name and names.count(name) > 1 else name
-            for seat, name in enumerate(names)
-        ]
+    def _given(self) -> list[str]:
+        """Return the names that were given; "" for who has given none."""
+        return [self.seats[seat].name.strip() for seat in range(self.people)]
 
     def begin(self) -> None:
         """Keep the evening and show its scores."""
         evening = self._evening()
         EveningStore(self.desk.storage).save(evening)
+        remember_names(self.desk.settings, evening.names)
         self.desk.storage.save_settings(self.desk.settings)
         self.desk.stack.replace(EveningBoard(self.house, evening))

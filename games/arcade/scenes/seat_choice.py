@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from games.arcade.house import House
+from games.arcade.known_names import forget_name, known_names
 from games.arcade.plan import SeatPlan
 from games.arcade.scenes.page import Page, Row
 from games.core import registry
@@ -12,10 +13,10 @@ from games.ui.name_plate import CHECK, SeatPlate
 from games.ui.theme import INK, Type
 from games.ui.widgets import Button, Label, Widget
 
-MOST_NAMES = 12
-"""So many names are offered at most: those who play most."""
 BOTH, ONE = 1120, 560
 """How wide the card is with bots and without, in design pixels."""
+REMOVING = (0.885, 0.115)
+"""What a person's plate and the button beside it, which removes the name, take of a line."""
 PERSON, BOT = 52, 64
 """Heights of a person's plate and of a bot's, in design pixels."""
 
@@ -50,10 +51,11 @@ class SeatChoice(Page):
 
     def _learn(self) -> None:
         """Gather the names of those who have played here, and those that were typed last."""
-        names = [self.who.name, *(other.name for other in self.others)]
-        names += [*self.house.statistics.players(), *self.desk.settings.names]
-        found = dict.fromkeys(name.strip() for name in names if name.strip())
-        self.known = list(found)[:MOST_NAMES]
+        self.known = known_names(self.house, self._here())
+
+    def _here(self) -> list[str]:
+        """Return the names of people at the table."""
+        return [one.name.strip() for one in (self.who, *self.others) if not one.level]
 
     def title(self) -> str:
         """Return the question."""
@@ -75,7 +77,30 @@ class SeatChoice(Page):
         here = not self.who.level and self.who.name.strip() == name
         kind = "brass" if name else "wood"
         plate = SeatPlate(words, lambda: self._seat_person(name), kind, icon=CHECK if here else "")
-        return Row([plate], height=PERSON)
+        if not name or self.named is None:
+            return Row([plate], height=PERSON)
+        if name in self._here():  # whoever sits at the table stays in the list
+            return Row([plate, Label("")], REMOVING, height=PERSON)
+        remove = Button("", lambda: self._ask(name), icon="close")
+        return Row([plate, remove], REMOVING, height=PERSON)
+
+    def _ask(self, name: str) -> None:
+        """Ask whether a name is to leave the list."""
+        # Imported here: most only choose.
+        from games.arcade.scenes.question import QuestionScene
+
+        say = self.desk.texts
+        title, words = say("setup.remove", name=name), say("setup.remove_note", name=name)
+        answers = say("setup.remove_not"), say("setup.remove_sure")
+
+        def do() -> None:
+            forget_name(self.house, name)
+            for one in (self.who, *self.others):
+                one.name = "" if one.name.strip() == name else one.name
+            self._learn()
+            self.refresh()
+
+        self.desk.stack.push(QuestionScene(self.desk, title, words, answers, do))
 
     def _bots(self) -> list[Row]:
         say, levels = self.desk.texts, list(registry.bot(self.game).LEVELS)

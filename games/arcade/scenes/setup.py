@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from games.arcade.habits import BY_LOT, alike
 from games.arcade.house import House
+from games.arcade.known_names import remember_names
 from games.arcade.plan import MatchPlan, SeatPlan
 from games.arcade.scenes.doors import RULES, SETUP, Door, open_doors
 from games.arcade.scenes.hero_page import FOOT, HeroPage
@@ -365,6 +366,7 @@ class SetupScene(HeroPage):
         ready = MatchPlan(plan.game, plan.variant, seats, plan.options, plan.board, plan.seed)
         if self.house.kiosk is None:
             self.house.habits.keep(plan, self.first)
+            remember_names(self.desk.settings, [who.name for who in seats if not who.level])
         put_by = self.house.saves.waiting(plan.game)
         match: Match = ready.begin(self.house.saves, seed)
         self.desk.storage.save_settings(self.desk.settings)
