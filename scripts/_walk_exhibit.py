@@ -34,7 +34,12 @@ DAY: tuple[tuple[int, str], ...] = (
     (121, "INFO touched"),
 )
 """A morning as the log tells it: minutes after opening, and what was written."""
-COUNTED: tuple[tuple[What, int], ...] = (("visits", 7), ("matches", 4), ("restarts", 1))
+COUNTED: tuple[tuple[What, int], ...] = (
+    ("visits", 7),
+    ("begun", 6),
+    ("matches", 4),
+    ("restarts", 1),
+)
 
 
 def exhibit(walk: Walk) -> None:

@@ -42,6 +42,8 @@ SOON, MOST = 60.0, 5
 """More faults than ``MOST`` within so long (s) are not put right by going back to the start."""
 NOTICE, PART = 20.0, 1 / 3
 """So long (s) before they are taken to have gone visitors are asked, at most this part of it."""
+SURE = 10.0
+"""Whoever woke the boards and has not opened the staff's door so long (s) after is a visitor."""
 DEAF = 0.4
 """How long (s) after an answer presses go no further: the second half of a double tap."""
 PRESSES = (
@@ -125,6 +127,7 @@ class Attendant:
         """
         self.ways, self.log = ways, log
         self._kiosk, self._wall, self._clock = kiosk, wall, clock
+        self._table = kiosk is not None and bool(kiosk.practice)
         self._count = count
         self._idle = idle or (lambda: kiosk.idle if kiosk is not None else 0.0)
         self.untouched = 0.0
@@ -138,8 +141,10 @@ class Attendant:
         self.faults: list[float] = []
         """When the last faults were."""
         self._pressed: float | None = None
-        self._coming = False
-        """Whether it is open if a visitor woke the boards, or the staff on its way to its door."""
+        self._nobody = True
+        """Whether nobody has touched anything since the house, or an idle time, began."""
+        self._coming: float | None = None
+        """How long (s) ago somebody came, while it is open if that is the staff."""
         self._pointer: tuple[float, float] = (-99.0, -99.0)
         self._looked = CHECK
         self._begun = False
@@ -160,7 +165,6 @@ class Attendant:
             return not (kiosk.may_quit and isinstance(intention, Quit))
         if isinstance(intention, Release):
             self._pressed = None
-            self._count_visitor()
         if isinstance(intention, NOT_TOUCH) or _lets_go(intention):
             return False
         if isinstance(intention, Point):
@@ -174,19 +178,18 @@ class Attendant:
         if self.asking:
             self._answered = True
             return True
+        if self._nobody:
+            self._nobody, self._coming = False, 0.0
         if self.playing_by_itself:
             self.playing_by_itself = False
             self.ways.start()
-            self._coming = True
-            if self._pressed is None:
-                self._count_visitor()
             return True
         return False
 
     def _count_visitor(self) -> None:
-        """Count who woke the boards, once it was not the staff's corner that was pressed long."""
-        if self._coming:
-            self._coming = False
+        """Count who came: it is clear by now that it was not the staff."""
+        if self._coming is not None:
+            self._coming = None
             self.log.info("touched")
             self._count("visits")
 
@@ -205,6 +208,10 @@ class Attendant:
         """Let ``dt`` seconds pass."""
         self.untouched += dt
         self._deaf -= dt
+        if self._coming is not None:
+            self._coming += dt
+            if self._coming >= SURE:
+                self._count_visitor()
         if self._answered:
             self._go_on()
         if self._pressed is not None:
@@ -220,15 +227,20 @@ class Attendant:
     def _look_for_somebody(self) -> None:
         """Let boards play by themselves where nobody is; in a kiosk visitors are asked before."""
         idle = self._rest()
-        if idle <= 0 or self.playing_by_itself or self.asleep:
+        if idle <= 0 or self.playing_by_itself or self.asleep or (self._table and self._nobody):
             return
         notice = notice_of(idle)
         if self.untouched >= idle:
             self.asking = self._answered = False
-            self.playing_by_itself = True
+            self._leave_alone()
             self.ways.attract()
         elif self._kiosk is not None and not self.asking and self.untouched >= idle - notice:
             self.asking = self.ways.ask(notice, self._left)
+
+    def _leave_alone(self) -> None:
+        """Nobody is there: the boards play, or a table lies ready, where the next touch counts."""
+        self._count_visitor()
+        self.playing_by_itself, self._nobody = not self._table, True
 
     def _left(self) -> float:
         """Return how many seconds are left to answer."""
@@ -245,6 +257,8 @@ class Attendant:
         """Let time pass in which nothing moved."""
         self.untouched += seconds
         self._deaf -= seconds
+        if self._coming is not None:
+            self._coming += seconds
         self._looked += seconds
 
     @property
@@ -263,17 +277,19 @@ class Attendant:
         begun, self._begun = self._begun, True
         gone = not begun or self.untouched >= self._rest()  # nobody plays as the house begins
         if closed and not self.asleep and gone:
+            self._leave_alone()
             self.asleep, self.playing_by_itself = True, False
             self.asking = False
             self.log.info("closed")
             self.ways.sleep()
         elif not closed and self.asleep:
-            self.asleep, self.playing_by_itself = False, True
+            self.asleep = False
+            self._leave_alone()
             self.log.info("open")
             self.ways.attract()
 
     def _open_staff(self) -> None:
-        self._pressed, self._coming = None, False
+        self._pressed, self._coming, self._nobody = None, None, False
         self.untouched = 0.0
         self.asleep = self.playing_by_itself = self.asking = self._answered = False
         self.ways.staff()

@@ -64,6 +64,8 @@ class Kiosk:
     """What opens the staff's door behind a corner that is pressed long."""
     hours: Hours | None = None
     """When the house is open; None is always."""
+    practice: str = ""
+    """The board of the practice table, where that is all there is."""
 
 
 class ForStaff:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from assets.refusals import Refusal, told
@@ -22,6 +23,8 @@ from games.arcade.kiosk_guard import (
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 
+USUAL = "gerhards"
+"""The board of a practice table for which none is named."""
 GUARD, HOUSE = "guard.lock", "open.lock"
 """Files in the house's folder: a guard holds the first one's lock, its house the other's."""
 
@@ -29,7 +32,9 @@ GUARD, HOUSE = "guard.lock", "open.lock"
 def add_commands(commands: Commands) -> None:
     """Add ``kiosk``."""
     parser = commands.add_parser("kiosk")
-    parser.add_argument("--games", metavar="G,G")
+    offered = parser.add_mutually_exclusive_group()
+    offered.add_argument("--games", metavar="G,G")
+    offered.add_argument("--practice", nargs="?", const=USUAL, default="", metavar="B")
     parser.add_argument("--idle", type=float, default=60.0, metavar="S")
     parser.add_argument("--language", "--lang", choices=("de", "en", "ask"), default="")
     ways_out = parser.add_mutually_exclusive_group()
@@ -40,6 +45,7 @@ def add_commands(commands: Commands) -> None:
     parser.add_argument("--hours", metavar="H-H")
     parser.add_argument("--window", action="store_true")
     parser.add_argument("--no-pointer", action="store_true")
+    parser.add_argument("--print", choices=("unit", "login"), dest="printed")
     parser.add_argument("--guarded", action="store_true", help=argparse.SUPPRESS)
     parser.set_defaults(func=kiosk, quit=False)
 
@@ -63,6 +69,10 @@ def agreed(arguments: argparse.Namespace) -> Kiosk:
     """Return what the command line agrees; ValueError says what does not exist."""
     if not 5.0 <= arguments.idle <= 3600.0:
         raise Refusal("commands.kiosk_idle")
+    if arguments.practice:
+        from sim import board  # what is wrong with it is said before anything opens
+
+        board.load(arguments.practice)
     return Kiosk(
         games=chosen_games(arguments.games),
         idle=arguments.idle,
@@ -70,6 +80,7 @@ def agreed(arguments: argparse.Namespace) -> Kiosk:
         may_quit=arguments.quit,
         pin=checked_pin(arguments.pin),
         hours=Hours.parse(arguments.hours) if arguments.hours else None,
+        practice=arguments.practice,
     )
 
 
@@ -77,6 +88,9 @@ def kiosk(arguments: argparse.Namespace) -> int:
     """Guard the house, or open it; the exit code."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     agreement, volume = agreed(arguments), read_volume(arguments.sound)
+    if arguments.printed:
+        _print(arguments.printed)
+        return 0
     from games.arcade.alone import hold
     from games.arcade.kiosk_launch import kiosk_home
 
@@ -94,6 +108,20 @@ def kiosk(arguments: argparse.Namespace) -> int:
         words = [word for word in sys.argv[1:] if word != GUARDED]
         log = open_log(folder)
         return guard(guarded_command(words), lambda command: run_child(command, log), log)
+
+
+def _print(what: str) -> None:
+    """Print what lets a system open the house with this very command."""
+    from games.arcade.kiosk_unit import login, unit
+    from games.ui.storage import HOME
+
+    words = [word for word in sys.argv[1:] if word != f"--print={what}"]
+    if "--print" in words:
+        at = words.index("--print")
+        del words[at : at + 2]
+    command = guarded_command(words)[:-1]
+    told = (unit if what == "unit" else login)(command, str(Path.cwd()), os.environ.get(HOME))
+    print(told, end="")
 
 
 def _open(agreement: Kiosk, arguments: argparse.Namespace, volume: float | None) -> int:

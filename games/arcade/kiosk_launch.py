@@ -61,9 +61,8 @@ def open_house(kiosk: Kiosk, opening: Opening, lifeline: Lifeline | None = None)
     from games.arcade.kiosk_saves import CountedMatches, PassingSaves
     from games.arcade.kiosk_tally import Tally
     from games.arcade.kiosk_volume import begin_at
-    from games.arcade.scenes.menu import MenuScene
     from games.arcade.thinking import Process
-    from games.arcade.ways import HouseWays, first_scene
+    from games.arcade.ways import HouseWays, first_scene, front
     from games.arcade.window import Window, check_display
     from games.arcade.workshop import Backroom
 
@@ -86,7 +85,7 @@ def open_house(kiosk: Kiosk, opening: Opening, lifeline: Lifeline | None = None)
     app.splash()
     house = House(
         app.desk,
-        PassingSaves(storage),
+        PassingSaves(storage, tally),
         lambda: Process(time.perf_counter),
         lambda: secrets.randbits(62),
         workshop=Backroom(),
@@ -96,7 +95,7 @@ def open_house(kiosk: Kiosk, opening: Opening, lifeline: Lifeline | None = None)
     house.__dict__["statistics"] = CountedMatches(
         tally
     )  # in the place of the one made when asked for
-    house.to_start = lambda: app.desk.stack.reset(MenuScene(house))
+    house.to_start = lambda: app.desk.stack.reset(front(house))
     ways = HouseWays(app, house, log)
     app.attendant = Attendant(kiosk, ways, log, count=tally.add)
     ended_by = end_when_told(app.quit)

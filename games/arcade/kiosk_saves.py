@@ -9,11 +9,21 @@ from typing import Any
 from games.arcade import spent
 from games.arcade.kiosk_tally import Tally
 from games.arcade.saves import Saves
-from games.ui.storage import Trouble
+from games.ui.storage import Storage, Trouble
 
 
 class PassingSaves(Saves):
     """Keeps the match under way, so that a fault loses nothing, and nothing after it."""
+
+    def __init__(self, storage: Storage, tally: Tally | None = None) -> None:
+        """Keep it in the folder of ``storage``, and count in ``tally``."""
+        super().__init__(storage)
+        self._tally = tally
+
+    def begun(self) -> None:
+        """Count a match."""
+        if self._tally is not None:
+            self._tally.add("begun")
 
     def put_by(self, game: str, now: datetime | None = None) -> Path | None:
         """Forget the match under way."""

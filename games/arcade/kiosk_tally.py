@@ -14,7 +14,7 @@ from games.ui.storage import Storage
 FILE = "counts.json"
 """The file in the house's folder that keeps the numbers."""
 
-What = Literal["visits", "matches", "faults", "restarts"]
+What = Literal["visits", "begun", "matches", "faults", "restarts"]
 
 
 class Counts(msgspec.Struct):
@@ -22,6 +22,8 @@ class Counts(msgspec.Struct):
 
     visits: int = 0
     """How often somebody woke the boards that played by themselves."""
+    begun: int = 0
+    """How many matches visitors began."""
     matches: int = 0
     """How many matches of visitors came to their end."""
     restarts: int = 0

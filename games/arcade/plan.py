@@ -113,6 +113,7 @@ class MatchPlan:
         """
         game = self._game()
         saves.put_by(self.game)
+        saves.begun()
         path = saves.current(self.game)
         try:
             return self._match(game, new_seed, path)

@@ -19,6 +19,9 @@ class Saves:
         self.storage = storage
         self.folder = storage.folder / "matches"
 
+    def begun(self) -> None:
+        """Note that somebody begins a match: at home nobody counts them."""
+
     def current(self, game: str) -> Path:
         """Return the file of the match of ``game`` that is under way."""
         return self.folder / f"{game}.jsonl"

@@ -44,6 +44,10 @@ class HouseWays:
 
         At home they do so over whatever lies there: whoever comes back finds it as it was left.
         """
+        if self._house.kiosk is not None and self._house.kiosk.practice:
+            self._forget()
+            self._go(first_scene(self._house))
+            return
         from games.arcade.scenes.attract import AttractTable
 
         shown = AttractTable(self._house, self._turn)
@@ -102,7 +106,7 @@ class HouseWays:
         kiosk = self._house.kiosk
         if kiosk is not None:
             self._forget()
-            self._go(MenuScene(self._house), StaffDoor(self._house, kiosk.pin, self.keep))
+            self._go(front(self._house), StaffDoor(self._house, kiosk.pin, self.keep))
 
     def _forget(self) -> None:
         """In a kiosk: forget names, options, language and matches of whoever was here."""
@@ -164,7 +168,17 @@ def first_scene(house: House) -> Scene:
         from games.arcade.scenes.language import LanguageScene
 
         return LanguageScene(house)
-    return MenuScene(house)
+    return front(house)
+
+
+def front(house: House) -> Scene:
+    """Return the start page, or the practice table where that is all that visitors find."""
+    if house.kiosk is None or not house.kiosk.practice:
+        return MenuScene(house)
+    from games.arcade.scenes.practice import PracticeScene
+    from sim import board
+
+    return PracticeScene(house, board.load(house.kiosk.practice), exhibit=True)
 
 
 def _values(settings: Settings) -> dict[str, Any]:

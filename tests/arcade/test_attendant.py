@@ -7,7 +7,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from games.arcade.attendant import CHECK, DEAF, LONG, MOST, SOON, Attendant, notice_of
+from games.arcade.attendant import CHECK, DEAF, LONG, MOST, SOON, SURE, Attendant, notice_of
 from games.arcade.kiosk import Hours, Kiosk
 from games.ui.intentions import (
     Confirm,
@@ -259,7 +259,7 @@ def test_a_corner_pressed_long_leads_to_the_staffs_door(house):
 
 
 def test_the_staff_on_its_way_to_its_door_is_no_visitor(house):
-    """Whoever lets go of the corner before the door opens is one after all."""
+    """Whoever has not opened it some seconds after the first touch is one after all, once."""
     attendant, ways, _, _ = house()
     counted = []
     attendant._count = counted.append
@@ -267,15 +267,58 @@ def test_the_staff_on_its_way_to_its_door_is_no_visitor(house):
     attendant.takes(Press(20, 20), LAYOUT)
     attendant.update(LONG + 0.1)
     attendant.takes(Release(20, 20), LAYOUT)
+    attendant.takes(Press(400, 20), LAYOUT)
+    attendant.update(SURE)
     assert (ways.went, counted) == (["attract", "start", "staff"], [])
     attendant.update(61.0)
-    attendant.takes(Press(20, 20), LAYOUT)
+    attendant.takes(Press(400, 20), LAYOUT)
+    attendant.update(SURE - 0.1)
+    attendant.see(
+        Event(pygame.KEYDOWN, key=pygame.K_F12, mod=pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT)
+    )
+    attendant.update(SURE)
     assert counted == []
+    attendant.update(61.0)
+    attendant.takes(Press(20, 20), LAYOUT)
     attendant.takes(Release(20, 20), LAYOUT)
+    attendant.update(SURE - 0.1)
+    assert counted == []
+    attendant.update(0.2)
+    attendant.takes(Press(400, 20), LAYOUT)
+    attendant.update(SURE)
     assert counted == ["visits"]
     attendant.update(61.0)
     attendant.takes(Press(400, 20), LAYOUT)
+    attendant.update(3.0)
+    attendant.update(61.0)
     assert counted == ["visits", "visits"]
+
+
+def test_who_comes_before_any_board_has_played_is_a_visitor(house):
+    """The first one of the day finds the start page, or the choice of a language."""
+    attendant, ways, _, _ = house()
+    counted = []
+    attendant._count = counted.append
+    attendant.update(5.0)
+    assert not attendant.takes(Press(400, 20), LAYOUT)
+    attendant.update(SURE)
+    assert (ways.went, counted) == ([], ["visits"])
+
+
+def test_a_table_alone_lies_ready_and_takes_the_first_touch(house):
+    """It is cleared once for everybody who left it, and every visitor is counted."""
+    attendant, ways, _, _ = house(practice="gerhards")
+    counted = []
+    attendant._count = counted.append
+    attendant.update(500.0)
+    assert ways.went == []
+    assert not attendant.takes(Press(400, 20), LAYOUT)
+    attendant.update(61.0)
+    attendant.update(500.0)
+    assert (ways.went, counted) == (["attract"], ["visits"])
+    assert not attendant.takes(Press(400, 20), LAYOUT)
+    attendant.update(SURE)
+    assert (ways.went, counted) == (["attract"], ["visits", "visits"])
 
 
 def test_three_keys_lead_to_the_staffs_door(house):

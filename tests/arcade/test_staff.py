@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from assets.texts import LANGUAGES, Texts
-from games.arcade.kiosk_saves import CountedMatches
+from games.arcade.kiosk_saves import CountedMatches, PassingSaves
 from games.arcade.kiosk_tally import Counts, Tally
 from games.arcade.scenes.attract import AttractTable
 from games.arcade.scenes.language import LanguageScene
@@ -205,7 +205,7 @@ def test_the_staff_is_told_how_the_house_fares(exhibition, tmp_path):
     now = datetime(2026, 11, 30, 9)
     house.tally = Tally(Storage(tmp_path), lambda: now)
     house.clock = now.timestamp
-    for what in ("visits", "visits", "matches", "faults", "restarts"):
+    for what in ("visits", "visits", "begun", "begun", "matches", "faults", "restarts"):
         house.tally.add(what)
     now += timedelta(minutes=130)
     lines = ["2026-11-29 18:00:00,0 ERROR fault 1 in a row", "2026-11-30 09:00:00,0 INFO opened"]
@@ -216,6 +216,7 @@ def test_the_staff_is_told_how_the_house_fares(exhibition, tmp_path):
     assert page.counted() == [
         ("", "today", "in all"),
         ("Visitors", "2", "2"),
+        ("Matches begun", "2", "2"),
         ("Matches finished", "1", "1"),
         ("Restarts", "1", "1"),
         ("Faults", "1", "1"),
@@ -231,6 +232,7 @@ def test_visits_matches_and_faults_of_visitors_are_counted(kit, exhibition, tmp_
     """Boards that play by themselves are no matches."""
     app, house = exhibition(idle=20.0)
     house.tally = tally = Tally(Storage(tmp_path))
+    house.saves = PassingSaves(app.desk.storage, tally)
     house.__dict__["statistics"] = CountedMatches(tally)
     app.attendant._count = tally.add
     kit.live(app, 210, dt=0.1)
@@ -242,8 +244,32 @@ def test_visits_matches_and_faults_of_visitors_are_counted(kit, exhibition, tmp_
     table.match.play(Resign(0))
     table.changed()
     kit.live_until(app, lambda: table.told, dt=0.1)
+    kit.live(app, 100, dt=0.11)
     app.attendant.fault(ValueError("x"))
-    assert tally.total == Counts(visits=1, matches=1, faults=1)
+    assert tally.total == Counts(visits=1, begun=1, matches=1, faults=1)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_entry_of_the_log_is_told_to_its_end(kit, exhibition, drawn, language):
+    """In as many lines as it takes, the time beside the first."""
+    app, house = exhibition((1024, 768))
+    app.desk.settings.language = language
+    app.settings_changed()
+    lines = [
+        "2026-11-29 18:00:00,0 WARNING file settings: settings.json.damaged-12",
+        "2026-11-29 18:01:00,0 INFO opened",
+    ]
+    app.desk.storage.folder.mkdir(parents=True, exist_ok=True)
+    (app.desk.storage.folder / "kiosk.log").write_text("\n".join(lines), encoding="utf-8")
+    page = StaffScene(house)
+    app.start([page])
+    kit.live(app, 2)
+    shown = [told[0] for told in drawn if page.places.log.contains(told[1])]
+    words = app.desk.texts("arcade.file_settings", file="settings.json.damaged-12")
+    assert words in " ".join(shown)
+    assert not any("\N{HORIZONTAL ELLIPSIS}" in told for told in shown)
+    assert page.rows.count > 2
+    assert sum("18:0" in told for told in shown) == 2
 
 
 def long_log(app):

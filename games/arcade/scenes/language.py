@@ -10,7 +10,6 @@ from pygame import Rect, Surface
 from assets.texts import Texts
 from games.arcade.house import House
 from games.arcade.scenes.living import LivingBoards, LivingScene
-from games.arcade.scenes.menu import MenuScene
 from games.arcade.scenes.menu_layout import SHAPES
 from games.arcade.tables import available
 from games.ui.intentions import Back, Intention
@@ -95,7 +94,7 @@ class LanguageScene(LivingScene):
         def speak() -> None:
             self.desk.settings.language = code
             self.desk.settings_changed()
-            self.desk.stack.reset(MenuScene(self.house))
+            self.house.to_start()
 
         return speak
 

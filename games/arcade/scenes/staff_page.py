@@ -19,7 +19,7 @@ from games.arcade.scenes.page import Page
 from games.arcade.scenes.question import QuestionScene
 from games.arcade.scenes.settings import SettingsScene
 from games.arcade.scenes.staff_layout import NOTE, ROW, SIDE, StaffPlaces, staff_places
-from games.ui.layout import columns, cut_left, inset
+from games.ui.layout import Layout, columns, cut_left, inset
 from games.ui.long_list import LongList
 from games.ui.marks import draw_dot, draw_stroke, shortened
 from games.ui.paint import Painter
@@ -29,7 +29,7 @@ from games.version import distribution_version
 
 RULE = mix(PAPER_SHADE, INK_SOFT, 0.25)
 """The line between two rows."""
-COUNTED = ("visits", "matches", "restarts", "faults")
+COUNTED = ("visits", "begun", "matches", "restarts", "faults")
 
 
 class StaffScene(ForStaff, Page):
@@ -40,13 +40,14 @@ class StaffScene(ForStaff, Page):
         super().__init__(house.desk)
         self.house, self._kept = house, kept
         self.log: list[Entry] = []
+        self._lines: list[tuple[Entry, str, bool, bool]] = []
+        """The log line by line: its entry, its words, whether it is the entry's first, its last."""
         self.rows = LongList(self._draw_row, lambda _: None, lambda _: None)
         self.places: StaffPlaces
 
     def enter(self) -> None:
         """Read the log as it is now."""
         self.log = entries(self.desk.storage.folder)
-        self.rows.fill(len(self.log))
         super().enter()
 
     def leave(self) -> None:
@@ -90,7 +91,20 @@ class StaffScene(ForStaff, Page):
         for note, rect in zip(self._notes, self.places.notes, strict=True):
             note.rect = rect
         self._arrange_buttons(self.places.foot)
+        self._break_lines()
         self.rows.put(self.places.log, layout.px(ROW), layout.px(8))
+
+    def _break_lines(self) -> None:
+        """Give every entry as many lines as it takes: its end may be what one has to know."""
+        setter, say = self.desk.painter.type, self.desk.texts
+        wide = _parts(self.desk.layout, self.places.log)[2].width
+        self._lines = []
+        for entry in self.log:
+            lines = setter.wrap(words(say, entry), NOTE, wide) or [""]
+            last = len(lines) - 1
+            for number, line in enumerate(lines):
+                self._lines.append((entry, line, number == 0, number == last))
+        self.rows.fill(len(self._lines))
 
     # What is told.
 
@@ -176,23 +190,28 @@ class StaffScene(ForStaff, Page):
     def _draw_row(
         self, painter: Painter, surface: Surface, number: int, rect: Rect, under: bool
     ) -> None:
-        """Draw an entry of the log: when, a dot if it is a fault, and what."""
+        """Draw a line of the log; an entry's first one tells when, with a dot if it is a fault."""
         layout, say, setter = painter.layout, self.desk.texts, painter.type
-        entry = self.log[number]
+        entry, text, first, last = self._lines[number]
         if under and self.rows.chosen:
             draw_stroke(painter, surface, inset(rect, 0, layout.px(2)))
-        else:
+        elif last:
             surface.fill(RULE, Rect(rect.left, rect.bottom - 1, rect.width, 1))
-        inner = inset(rect, layout.px(6), 0)
-        wide = layout.px(148 * max(1.0, layout.text_scale))
-        when, rest = cut_left(inner, wide, layout.px(8))
-        mark, told = cut_left(rest, layout.px(14), layout.px(10))
-        now = datetime.fromtimestamp(self.house.clock())
-        setter.draw(surface, clock(say, entry.when, now), NOTE, when, INK_SOFT, tabular=True)
-        if entry.grave:
+        when, mark, told = _parts(layout, rect)
+        if first:
+            now = datetime.fromtimestamp(self.house.clock())
+            setter.draw(surface, clock(say, entry.when, now), NOTE, when, INK_SOFT, tabular=True)
+        if first and entry.grave:
             draw_dot(painter, surface, mark, PLAYERS[1])
-        text = shortened(setter, words(say, entry), NOTE, told.width)
         setter.draw(surface, text, NOTE, told, INK)
+
+
+def _parts(layout: Layout, rect: Rect) -> tuple[Rect, Rect, Rect]:
+    """Return the places of a line of the log: when, the dot, and what."""
+    wide = layout.px(148 * max(1.0, layout.text_scale))
+    when, rest = cut_left(inset(rect, layout.px(6), 0), wide, layout.px(8))
+    mark, told = cut_left(rest, layout.px(14), layout.px(10))
+    return when, mark, told
 
 
 def _from_home(path: Path) -> str:
