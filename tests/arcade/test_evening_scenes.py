@@ -349,3 +349,24 @@ def test_two_people_are_told_of_wins_more_of_places(kit):
     assert scene.told.note == "A win scores 3 points, a draw half of them, a loss none."
     scene.people = 3
     assert "First place scores 4 points, last place none, the places between" in scene.told.note
+
+
+@pytest.mark.parametrize(
+    "size", [(1280, 720), (1024, 768), (1080, 1920), (720, 1280)], ids=lambda s: f"{s[0]}x{s[1]}"
+)
+@pytest.mark.parametrize("scale", [1.0, 1.2])
+def test_how_many_play_stays_under_the_finger(kit, size, scale):
+    """More people have more plates below it; page, buttons and sentence stay, too."""
+    app, house = kit.arcade(size, "de", text_scale=scale)
+    scene = EveningScene(house)
+    app.start([scene])
+
+    def places():
+        chooser = next(w for w in scene.focus.widgets if getattr(w, "options", None))
+        buttons = [tuple(button.rect) for button in scene._buttons]
+        return tuple(chooser.rect), buttons, tuple(scene.panel), tuple(scene.slip)
+
+    before = places()
+    for count in (3, 4, 2):
+        scene._set_people(count)
+        assert places() == before

@@ -21,7 +21,7 @@ from games.arcade.scenes.evening_cards import (
     names_size,
 )
 from games.arcade.scenes.living import LivingBoards, LivingScene
-from games.arcade.scenes.page import Page, Row
+from games.arcade.scenes.page import ROW, Page, Row
 from games.arcade.scenes.setup_places import TALLEST
 from games.arcade.scenes.setup_slip import draw_slip, slip_height
 from games.arcade.scenes.told import Told, unless_full
@@ -233,6 +233,9 @@ class EveningScene(LivingScene, Page):
         if not layout.portrait:
             return min(most, TALLEST)
         content = sum(self._height(group) for group in self._groups) / layout.u
+        # Room for the plates of all who may play: what is touched stays where it lies.
+        plates = (MOST + 1) // 2 - (self.people + 1) // 2
+        content += plates * (ROW + self.gap)
         return min(most, content + self._slip_high() / layout.u + FOOT + 88)
 
     def arrange(self) -> None:
