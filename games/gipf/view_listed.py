@@ -40,6 +40,14 @@ class PlayedInside:
             found.append((seat, f"({text})" if text else ""))
         return found
 
+    def of_house(self, number: int) -> bool:
+        """Whether a line of the record tells what came of the house's throw."""
+        match = self._played(number).match
+        at = number - match.first
+        begin = match.ends[at - 1] if at else 0
+        last = match.record.lines[begin - 1].by if begin else CHANCE
+        return match.record.lines[begin].by == CHANCE and last == match.house
+
     def _played(self, number: int) -> _Played:
         first = begun(self.outer, number)
         known = self._known.get(first)

@@ -95,8 +95,10 @@ class GipfPlates(GameTable):
         if self.match.states[number].duel is None:
             listed = self.words.listed(number)
             return listed or super().notation(number).replace(";", "; ").replace(",", ", ")
-        told = [text for _, text in self.listing(number) if text]
-        return " ".join(told)
+        played = self._inside()
+        told = " ".join(text for _, text in played.told(number) if text)
+        house = told and played.of_house(number)
+        return self.desk.texts("tools.house_moves", moves=told) if house else told
 
     def listing(self, number: int) -> Sequence[Listed]:
         """Return a line of the record; one of another game may tell of its house as well."""

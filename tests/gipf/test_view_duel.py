@@ -7,6 +7,7 @@ import pytest
 
 from games.arcade.move_list import rows
 from games.arcade.plan import MatchPlan
+from games.arcade.scenes.replay_moves import moves_of
 from games.core.game import CHANCE
 from games.core.interrupts import OfferDraw, Resign
 from games.gipf import bot
@@ -349,6 +350,11 @@ def test_the_list_of_an_inner_game_speaks_the_language(table):
         "",
     ]
     assert scene.line.startswith("Das Haus gewinnt Siebener: Sprung bleibt frei.")
+    watched = " ".join(move.text for move in moves_of(scene.game))
+    assert watched == (
+        "Siebener: Sprung (5+6) (steht) (gibt auf) "
+        "Das Haus: (1+2) Das Haus: (2+6) Das Haus: (1+1) (steht) (3+4)"
+    )
 
 
 @pytest.mark.parametrize("pressed", [False, True])
