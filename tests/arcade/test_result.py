@@ -54,25 +54,37 @@ def test_enter_begins_no_rematch_at_once(kit):
     kit.live_until(app, lambda: isinstance(app.desk.stack.top, ResultScene))
     app.do(Confirm())
     assert isinstance(app.desk.stack.top, ResultScene)
-    kit.live(app, 60)
+    kit.live(app, 75)
     app.do(Confirm())
     assert app.desk.stack.top is not table
     assert not app.desk.stack.top.match.over
 
 
 def test_hammering_on_enter_begins_no_rematch(kit):
-    """Whoever hammers on sees the end all the same; after half a second's pause Enter counts."""
+    """Whoever presses it once a second sees the end all the same; after a pause Enter counts."""
     app, _, table = kit.sit_down("Ada", "Bo", size=(1280, 720))
     table.act(Resign(1))
     kit.live_until(app, lambda: isinstance(app.desk.stack.top, ResultScene))
     result = app.desk.stack.top
     for _ in range(20):
         app.do(Confirm())
-        kit.live(app, 12)
+        kit.live(app, 60)
         assert app.desk.stack.top is result
-    kit.live(app, 30)
+    kit.live(app, 75)
     app.do(Confirm())
     assert not app.desk.stack.top.match.over
+
+
+def test_enter_counts_only_when_the_result_has_been_there_for_a_while(kit):
+    """Not from the first frame on, in which it still lies beside the window."""
+    app, _, table = kit.sit_down("Ada", "Bo", size=(1280, 720))
+    table.act(Resign(1))
+    kit.live_until(app, lambda: isinstance(app.desk.stack.top, ResultScene))
+    result = app.desk.stack.top
+    kit.live_until(app, lambda: not result._away.moving)
+    kit.live(app, 65)
+    app.do(Confirm())
+    assert app.desk.stack.top is result
 
 
 def test_the_standing_over_more_than_one_match_is_called_so(kit):
@@ -83,7 +95,7 @@ def test_the_standing_over_more_than_one_match_is_called_so(kit):
         app.desk.stack.top.act(Resign(1))
         kit.live_until(app, lambda: isinstance(app.desk.stack.top, ResultScene))
         told.append(app.desk.stack.top.ending)
-        kit.live(app, 60)
+        kit.live(app, 100)
         app.do(Confirm())
     assert "Standing" not in told[0].reason
     assert told[1].reason.endswith("Standing after 2 matches:")

@@ -28,10 +28,10 @@ MANY = 3
 """More names than these stand in two columns."""
 WIDTH, WIDER, UPRIGHT = 376, 472, 704
 """How wide the page is (in design pixels) at the right side: for few, for many; in portrait."""
-GUARD = 0.5
-"""How long (s) Enter is taken for meant for the match that has just ended.
+GUARD = 1.2
+"""So long (s) after the page lies there Enter is taken for meant for the match that has ended.
 
-As long again after each Enter that was."""
+As long again after each Enter that was: a child who rolls once a second has not seen the end."""
 SLIDE = 0.28
 """How long (s) the page takes to slide in."""
 TOGETHER = 6
@@ -218,8 +218,10 @@ class ResultScene(Page):
         return self._away.moving or super().moving
 
     def update(self, dt: float) -> None:
-        """Slide in."""
+        """Slide in; as long as it does, or is still being made, nobody has seen it."""
         super().update(dt)
+        if self._away.moving or self.desk.stack.preparing:
+            self.awake = self.clock + GUARD
         self.dirty |= self._away.update(dt)
 
     def _measured(self, groups: Sequence[Sequence[Row]]) -> Measures:
