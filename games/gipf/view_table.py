@@ -429,10 +429,10 @@ class GipfTable(GipfPlates):
 
     @property
     def in_turn(self) -> int | None:
-        """Return the seat whose turn it is, also in the other game."""
-        if self._duel is None or self._duel.over:
+        """Return the seat whose turn it is, also in the other game; none while its end is seen."""
+        if self._duel is None:
             return super().in_turn
-        return self._duel.in_turn
+        return None if self._duel.over else self._duel.in_turn
 
     def seat_colour(self, seat: int) -> tuple[int, int, int]:
         """Return the colour of a seat's stones, in another game the colour it has there."""

@@ -364,6 +364,8 @@ def test_a_bot_lets_one_read_who_has_won_what(table, pressed):
     scene.act(scene.match.actions()[0])
     scene.act(Challenge(1, 0))
     scene.act(Inner(Resign(1)))
+    assert scene.game.inside is not None  # its end is seen first: nobody is in turn
+    assert (scene.line, scene.game.in_turn) == ("Easy bot wins! Ada has given up.", None)
     scene.game.finish()
     table.live(app, 2)
     assert scene.game.inside is None
