@@ -8,13 +8,15 @@ from pygame import Rect, Surface
 from assets.texts import Texts
 from games.arcade.evening import Evening, Played
 from games.arcade.evening_store import EveningStore
-from games.arcade.scenes import evening_board
+from games.arcade.scenes import evening_board, evening_podium
 from games.arcade.scenes.evening import EveningScene
 from games.arcade.scenes.evening_ahead import ended
 from games.arcade.scenes.evening_board import EveningBoard
 from games.arcade.scenes.evening_cards import names_size, words_room
 from games.arcade.scenes.evening_climb import COUNTS, MOVES, WAITS, Climb
 from games.arcade.scenes.evening_podium import (
+    LANDED,
+    Crowned,
     SetDown,
     Steps,
     podium,
@@ -378,3 +380,27 @@ def test_at_siebener_everybody_keeps_their_mark_through_the_night(kit):
             "Cleo": (2, COLOURS[2]),
         }
     )
+
+
+@pytest.mark.parametrize("still", [True, False], ids=["less motion", "motion"])
+def test_no_name_floats_over_an_empty_block(kit, monkeypatch, still):
+    """A winner's name comes with the marble below it, everybody else's with the medal."""
+    app, _ = kit.arcade((1280, 720))
+    app.desk.settings.reduced_motion = still
+    told = Evening(names=["Ada", "Bo", "Cy"], games=["siebener"], length="twice", win=4.0)
+    told.played = [Played((4.0, 1.0, 1.0)), Played((4.0, 1.0, 1.0))]
+    shown = podium(app.desk, Rect(0, 0, 700, 600), told)
+    names = []
+    monkeypatch.setattr(
+        evening_podium, "draw_name", lambda _p, _s, place, name: names.append(name) or place
+    )
+    crown = next(start for start, act in shown.acts if isinstance(act, Crowned))
+    while not shown.ready:
+        shown.prepare()
+    seen = {}
+    for time in (crown - 0.01, crown + LANDED + 0.05):
+        shown.time = time
+        names.clear()
+        shown.draw(app.screen.surface)
+        seen[time > crown] = sorted(names)
+    assert seen == {False: ["Cy"], True: ["Ada", "Bo", "Cy"]}

@@ -38,6 +38,8 @@ MEDAL = 104
 """How large a medal is at most, in design pixels."""
 SMALLEST = 12
 """Blocks and medals below this, in real pixels, are not drawn."""
+LANDED = 0.26
+"""When (s) a winner's marble first touches its block."""
 WREATH = 0.95
 """How much larger than the marble the laurel behind it is, in parts of the marble."""
 
@@ -140,7 +142,10 @@ class Steps(Act):
 
 
 class SetDown(Act):
-    """A medal comes down onto its block, heavy as it is; the name stands over it then."""
+    """A medal comes down onto its block, heavy as it is; the name stands over it then.
+
+    Without a ``name`` nothing does: over a first place there is to be a marble in between.
+    """
 
     def __init__(self, desk: Desk, place: Place, name: str, points: str) -> None:
         """Hang a medal on the block of ``place``."""
@@ -193,7 +198,7 @@ class SetDown(Act):
         solid = min(1.0, time / 0.12) if self.desk.motion else out_cubic(time / 0.25)
         self._picture.set_alpha(round(255 * solid))
         covered = [surface.blit(self._picture, (block.left, block.top - round(above)))]
-        if time >= DOWN or not self.desk.motion:
+        if self.name and (time >= DOWN or not self.desk.motion):
             covered.append(draw_name(self.desk.painter, surface, self.place.name, self.name))
         return covered
 
@@ -209,11 +214,11 @@ def draw_name(painter: Painter, surface: Surface, place: Rect, name: str) -> Rec
 class Crowned(Act):
     """A marble comes onto the first place, a laurel grows behind it, light falls on both."""
 
-    def __init__(self, desk: Desk, place: Place, voice: str = "") -> None:
-        """Crown the place of ``place``; ``voice`` sounds with it."""
-        self.desk, self.place = desk, place
+    def __init__(self, desk: Desk, place: Place, name: str, voice: str = "") -> None:
+        """Crown the place of ``place``, with ``name`` over it; ``voice`` sounds with it."""
+        self.desk, self.place, self.name = desk, place, name
         self.seconds = ROLL + 0.75
-        self.cues = [Cue(0.26, "settle", 0.4), *([Cue(0.0, voice, 0.8)] if voice else [])]
+        self.cues = [Cue(LANDED, "settle", 0.4), *([Cue(0.0, voice, 0.8)] if voice else [])]
         self._laurel = self._beam = Surface((1, 1), pygame.SRCALPHA)
         self._marble: Surface | None = None
         ball = place.marble
@@ -259,6 +264,8 @@ class Crowned(Act):
         rise = _bounce(time) * self.place.marble.height if self.desk.motion else 0.0
         centre = (self.place.marble.centerx, self.place.marble.centery - round(rise))
         covered.append(surface.blit(self._marble, self._marble.get_rect(center=centre)))
+        if time >= LANDED or not self.desk.motion:
+            covered.append(draw_name(self.desk.painter, surface, self.place.name, self.name))
         return covered
 
 
@@ -282,9 +289,9 @@ def winners_marble(painter: Painter, place: Place, player: int) -> Surface:
 
 def _bounce(time: float) -> float:
     """Return how high over its place (in diameters) a marble is that has been let go."""
-    if time < 0.26:
-        return 1.9 * (1.0 - (time / 0.26) ** 2)
-    share = (time - 0.26) / (ROLL - 0.26)
+    if time < LANDED:
+        return 1.9 * (1.0 - (time / LANDED) ** 2)
+    share = (time - LANDED) / (ROLL - LANDED)
     return 0.34 * 4.0 * share * (1.0 - share) if share < 1.0 else 0.0
 
 
@@ -299,8 +306,11 @@ def podium(desk: Desk, room: Rect, evening: Evening) -> Celebration:
     start = 0.1
     for place in sorted(places, key=lambda place: (-place.rank, -place.player)):
         name, points = evening.names[place.player], points_words(totals[place.player])
-        acts.append((start, SetDown(desk, place, name, points)))
+        acts.append((start, SetDown(desk, place, name if place.rank > 1 else "", points)))
         start += APART
     firsts = [place for place in places if place.rank == 1]
-    crowns = [Crowned(desk, place, "" if number else "win") for number, place in enumerate(firsts)]
+    crowns = [
+        Crowned(desk, place, evening.names[place.player], "" if number else "win")
+        for number, place in enumerate(firsts)
+    ]
     return Celebration([*acts, *((start, crown) for crown in crowns)])
