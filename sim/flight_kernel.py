@@ -187,7 +187,7 @@ def fly(
         end = cells[row * across + column + 1]
         square = vx * vx + vy * vy
         if on >= 0:
-            span = ride_span(math.sqrt(square), RIDE * p[P_STEP], items, on, p)
+            span = ride_span(x, y, vx, vy, RIDE * p[P_STEP], items, on, p)
             mu = p[P_MU_WOOD] if wooden[on] else p[P_MU_NAIL]
             pushed, x1, y1, vx1, vy1, sx1, sy1, w1 = ride(
                 x, y, vx, vy, sx, sy, w, span, mu, items, on, p
@@ -221,7 +221,7 @@ def fly(
             span = p[P_STEP]
             if square > fast:
                 span = p[P_REACH] / (math.sqrt(square) + p[P_MOST] * span)
-            ax, ay, jx, jy, dx, dy, span, last = board_pull(vx, vy, sx, sy, span, p)
+            ax, ay, jx, jy, dx, dy, kx, ky, span, last = board_pull(vx, vy, sx, sy, span, p)
             contact, which = first_contact(
                 x, y, vx, vy, ax, ay, jx, jy, span, items, first, end, members, -1, p
             )
@@ -233,8 +233,10 @@ def fly(
             y += (vy + (0.5 * ay + jy * span / 6.0) * span) * span
             vx += gained_x
             vy += gained_y
-            sx += dx * span - 2.5 * (gained_x - (p[P_GX] + dx) * span)
-            sy += dy * span - 2.5 * (gained_y - (p[P_GY] + dy) * span)
+            dragged_x = (dx + 0.5 * kx * span) * span
+            dragged_y = (dy + 0.5 * ky * span) * span
+            sx += dragged_x - 2.5 * (gained_x - p[P_GX] * span - dragged_x)
+            sy += dragged_y - 2.5 * (gained_y - p[P_GY] * span - dragged_y)
             if which < 0:
                 if last:
                     sx = vx

@@ -14,6 +14,7 @@ from sim.flight_board import (
     P_GX,
     P_GY,
     P_INERTIA,
+    P_MOST,
     P_PULL,
     P_RADIUS,
     P_ROLLING,
@@ -24,6 +25,9 @@ from sim.flight_contact import gap_to
 
 BOW = 0.08
 """Turn about a nail in radian that one step may make."""
+
+BRINK = 1e-4
+"""Way to the end of a flat side that is none, in radii."""
 
 TREMBLE = 0.25
 """Mean speed of small hops, as a share of the speed under which nothing rebounds.
@@ -37,11 +41,32 @@ ROUNDS = 3
 
 
 @compiled
-def ride_span(speed: float, span: float, items: Any, which: int, p: Any) -> float:
-    """Return how long a step on a surface may be, s."""
-    most = BOW * items[which, 5]
+def ride_span(
+    x: float, y: float, vx: float, vy: float, span: float, items: Any, which: int, p: Any
+) -> float:
+    """Return how long a step on a surface may be, s.
+
+    Besides :data:`BOW`, one that might pass the end of a flat side ends there or just before: where
+    the surface begins to bend a fast marble goes straight on, and half a step's turn more would
+    send all marbles that come along there the same wrong way.
+    """
+    speed = math.sqrt(vx * vx + vy * vy)
     way = (speed + p[P_PULL] * span) * span
-    return span if way <= most else most / (speed + p[P_PULL] * span)
+    most = BOW * items[which, 5]
+    if way > most:
+        span = most / (speed + p[P_PULL] * span)
+    length = items[which, 4]
+    if length > 0.0:
+        ex = items[which, 2]
+        ey = items[which, 3]
+        left = (x - items[which, 0]) * ex + (y - items[which, 1]) * ey
+        toward = vx * ex + vy * ey
+        if toward > 0.0:
+            left = length - left
+        most = speed + p[P_MOST] * span
+        if toward != 0.0 and BRINK * p[P_RADIUS] < left < most * span:
+            span = left / most
+    return span
 
 
 @compiled

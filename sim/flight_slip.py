@@ -43,12 +43,12 @@ UPHILL = 1e-8
 @compiled
 def board_pull(
     vx: float, vy: float, sx: float, sy: float, span: float, p: Any
-) -> tuple[float, float, float, float, float, float, float, bool]:
+) -> tuple[float, float, float, float, float, float, float, float, float, bool]:
     """Return how v' begins and changes, what drag takes of it, how long, and if slip ends then.
 
-    v' = a + j t and s' = -5/2 (a + j t - g - d) + d: returned are ax, ay, jx, jy, dx, dy, the span
-    in s for which that holds, and whether no slip is left at its end (a slip that ends within
-    ``span`` ends the span).
+    v' = a + j t and s' = -5/2 (a + j t - g - d - k t) + d + k t: returned are ax, ay, jx, jy, dx,
+    dy, kx, ky, the span in s for which that holds, and whether no slip is left at its end (a slip
+    that ends within ``span`` ends the span).
     """
     ax = p[P_GX]
     ay = p[P_GY]
@@ -66,41 +66,64 @@ def board_pull(
         ax += fx
         ay += fy
     if drag <= 0.0:
-        return ax, ay, jx, jy, 0.0, 0.0, span, last
-    dx, dy = _mean_direction(
+        return ax, ay, jx, jy, 0.0, 0.0, 0.0, 0.0, span, last
+    dx, dy, kx, ky = _changing_direction(
         vx,
         vy,
         vx + (0.5 * ax + 0.125 * jx * span) * span,
         vy + (0.5 * ay + 0.125 * jy * span) * span,
         vx + (ax + 0.5 * jx * span) * span,
         vy + (ay + 0.5 * jy * span) * span,
+        span,
     )
     dx *= -drag
     dy *= -drag
-    return ax + dx, ay + dy, jx, jy, dx, dy, span, last
+    kx *= -drag
+    ky *= -drag
+    return ax + dx, ay + dy, jx + kx, jy + ky, dx, dy, kx, ky, span, last
 
 
 @compiled
-def _mean_direction(
-    bx: float, by: float, mx: float, my: float, ex: float, ey: float
-) -> tuple[float, float]:
-    """Return the mean direction of a velocity with these values at begin, middle, and end.
+def _changing_direction(
+    bx: float, by: float, mx: float, my: float, ex: float, ey: float, span: float
+) -> tuple[float, float, float, float]:
+    """Return how the direction of a velocity begins and how it changes evenly, per s.
 
-    That of the middle; in a reversal the share along the change, |e| - |b| over |e - b|, is exact.
+    (bx, by), (mx, my) and (ex, ey) are the velocity at begin, middle and end of ``span``. The mean
+    over the time and the mean that the way shows are those of Simpson's rule; in a reversal the
+    direction is an even one, whose share along the change, |e| - |b| over |e - b|, is exact.
     """
-    square = mx * mx + my * my
-    share = 1.0 / math.sqrt(square) if square > 0.0 else 0.0
-    mx *= share
-    my *= share
-    if bx * ex + by * ey < 0.0:
+    begun = math.sqrt(bx * bx + by * by)
+    middle = math.sqrt(mx * mx + my * my)
+    ended = math.sqrt(ex * ex + ey * ey)
+    if bx * ex + by * ey <= 0.0 or middle == 0.0:
+        share = 1.0 / middle if middle > 0.0 else 0.0
+        mx *= share
+        my *= share
         cx = ex - bx
         cy = ey - by
         change = cx * cx + cy * cy
-        along = math.sqrt(ex * ex + ey * ey) - math.sqrt(bx * bx + by * by)
-        along = (along - (mx * cx + my * cy)) / change
-        mx += along * cx
-        my += along * cy
-    return mx, my
+        if change > 0.0:
+            along = (ended - begun - (mx * cx + my * cy)) / change
+            mx += along * cx
+            my += along * cy
+        return mx, my, 0.0, 0.0
+    bx /= begun
+    by /= begun
+    mx /= middle
+    my /= middle
+    ex /= ended
+    ey /= ended
+    mean_x = (bx + 4.0 * mx + ex) / 6.0
+    mean_y = (by + 4.0 * my + ey) / 6.0
+    way_x = (bx + 2.0 * mx) / 3.0
+    way_y = (by + 2.0 * my) / 3.0
+    return (
+        3.0 * way_x - 2.0 * mean_x,
+        3.0 * way_y - 2.0 * mean_y,
+        6.0 * (mean_x - way_x) / span,
+        6.0 * (mean_y - way_y) / span,
+    )
 
 
 @compiled
