@@ -16,7 +16,8 @@ def begin_at(storage: Storage, settings: Settings, volume: float | None) -> None
     So what the staff has set since stays through every start. None leaves the settings alone.
     """
     if volume is None:
-        storage.remove(FILE)
+        if (storage.folder / FILE).exists():  # a read-only folder refuses to remove nothing, too
+            storage.remove(FILE)
         return
     if storage.read(FILE, msgspec.json.Decoder(float).decode) == volume:
         return

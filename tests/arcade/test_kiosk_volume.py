@@ -1,5 +1,8 @@
 """How loud an exhibition begins: the command's word is the first one, the staff's the last."""
 
+import errno
+import os
+
 import pytest
 
 from games.arcade.kiosk_volume import begin_at
@@ -45,3 +48,15 @@ def test_a_house_that_was_killed_begins_with_what_was_asked(start):
     """Nothing but the start itself has kept it."""
     start(0.2)
     assert start(0.2)[1].volume == 0.2
+
+
+def test_where_nothing_was_kept_nothing_is_removed(tmp_path, monkeypatch):
+    """A read-only folder refuses that as well, and the staff would be told of a file."""
+
+    def refuse(self, missing_ok=False):
+        raise OSError(errno.EROFS, os.strerror(errno.EROFS))
+
+    monkeypatch.setattr("pathlib.Path.unlink", refuse)
+    storage = Storage(tmp_path)
+    begin_at(storage, storage.load_settings(), None)
+    assert storage.troubles == []
