@@ -216,7 +216,7 @@ def test_taking_is_asked_and_done(table):
         touch(app, scene, hole)
     scene.game.finish()
     assert scene.match.actions() == (Decision.LEAVE, Decision.TAKE)
-    assert scene.game.status() == "Ada, take 2 stones or leave them."
+    assert scene.game.status() == "Ada, take 2 stones or nothing."
     assert scene.game._marks[2] == scene.game._marks[4] == ("choice",)
     button(scene, "Leave").activate()
     assert texts(scene)[-1] == "leave"
