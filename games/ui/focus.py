@@ -11,6 +11,7 @@ from games.ui.intentions import (
     Erase,
     FocusLost,
     Intention,
+    Leaf,
     Mark,
     Move,
     Next,
@@ -24,6 +25,8 @@ from games.ui.widgets import Button, HoldButton, Pane, ScrollText, Slider, TextF
 
 NEARLY = 0.15
 """How much of the distance of their middles two widgets are aside that lie across in part."""
+LEAF = 0.9
+"""How much of what is seen a page on or back is: the last lines are read again."""
 WHEEL = 60
 """How far a step of the wheel scrolls, in design pixels."""
 
@@ -127,6 +130,8 @@ class Focus:
                 return self._release(x, y)
             case Scroll(steps):
                 return self._scroll(steps)
+            case Leaf(pages):
+                return self._leaf(pages)
             case Move(dx, dy):
                 return self._move(dx, dy)
             case Next(step):
@@ -196,6 +201,18 @@ class Focus:
         panes = [widget for widget in self.widgets if isinstance(widget, Pane)]
         over = [pane for pane in panes if pane.hovered] or panes
         return bool(over) and over[0].scroll_to(over[0].offset - steps * WHEEL * self.unit)
+
+    def _leaf(self, pages: float) -> bool:
+        """Scroll by pages what is read, or what the chosen widget lies in."""
+        panes = [widget for widget in self.widgets if isinstance(widget, Pane)]
+        inside = None if self.chosen is None else self.chosen.pane
+        pane = next((one for one in panes if one in (self.chosen, inside)), None) or next(
+            iter(panes), None
+        )
+        if pane is None:
+            return False
+        wanted = pane.offset + pages * LEAF * max(1, pane.rect.height)
+        return pane.scroll_to(min(pane.reach, max(0.0, wanted)))
 
     def _confirm(self) -> bool:
         # On a page that is read there is nothing to do but what stands out below it.

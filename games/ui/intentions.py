@@ -46,6 +46,13 @@ class Scroll(Intention):
 
 
 @dataclass(frozen=True, slots=True)
+class Leaf(Intention):
+    """So many pages on, below 0 back: Page Down and Page Up; infinitely many: End and Home."""
+
+    pages: float
+
+
+@dataclass(frozen=True, slots=True)
 class Move(Intention):
     """One step right (dx = 1), left (-1), down (dy = 1) or up (-1)."""
 

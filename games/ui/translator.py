@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 import pygame
@@ -20,6 +21,7 @@ from games.ui.intentions import (
     Help,
     Hint,
     Intention,
+    Leaf,
     Mark,
     Menu,
     Move,
@@ -81,6 +83,12 @@ REDRAWS = {
     pygame.VIDEORESIZE,
     pygame.VIDEOEXPOSE,
     pygame.WINDOWMAXIMIZED,
+}
+LEAVES = {
+    pygame.K_PAGEDOWN: Leaf(1.0),
+    pygame.K_PAGEUP: Leaf(-1.0),
+    pygame.K_END: Leaf(math.inf),
+    pygame.K_HOME: Leaf(-math.inf),
 }
 MARKS: dict[int, Place] = {pygame.K_HOME: "start", pygame.K_END: "end"}
 
@@ -270,6 +278,8 @@ class Translator:
     def _commands(self, key: int) -> list[Intention]:
         if key in TOOLS:
             return [TOOLS[key]]
+        if key in LEAVES:
+            return [LEAVES[key]]
         if pygame.K_0 <= key <= pygame.K_9:
             return [Digit(key - pygame.K_0)]
         if pygame.K_KP_1 <= key <= pygame.K_KP_9:

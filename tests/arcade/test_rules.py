@@ -1,5 +1,6 @@
 """The rules pages: parts to jump to, pictures from the lessons, a way to try them."""
 
+import pygame
 import pytest
 
 from assets.texts import LANGUAGES
@@ -91,6 +92,18 @@ def test_keys_reach_the_pictures_and_go_on_from_there(arcade, kit):
     assert scene._text.rect.contains(scene._tries[0].rect)
     app.desk.stack.handle(Confirm())
     assert app.desk.stack.top.step.key == "store"
+
+
+def test_the_page_is_leafed_through(arcade, kit):
+    """Page Down and Up go most of a page, End and Home to its ends."""
+    app, _, scene = opened(arcade, kit, "mancala", (640, 360))
+    text, stops = scene._text, []
+    for key in (pygame.K_PAGEDOWN, pygame.K_PAGEUP, pygame.K_END, pygame.K_HOME):
+        event = pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="")
+        for intention in app.translator.translate(event):
+            app.do(intention)
+        stops.append(text.offset)
+    assert stops == [round(0.9 * text.rect.height), 0, text.reach, 0]
 
 
 def test_upright_windows_give_the_text_all_the_room(arcade, kit):
