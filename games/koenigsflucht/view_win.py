@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import pygame
 from pygame import Rect, Surface
 
-from games.koenigsflucht.geometry import NEIGHBOURS, Move
+from games.koenigsflucht.geometry import NEIGHBOURS, SIZE, Move
 from games.koenigsflucht.rules import Koenigsflucht
 from games.koenigsflucht.state import ATTACKER, BLACK, KING, Ending, State
 from games.koenigsflucht.view import FieldView
@@ -28,12 +28,17 @@ _CLEAR = (1, 1)
 class Halo(Act):
     """A ring of brass closes round a square, light spreads under the king on it."""
 
-    def __init__(self, view: FieldView, square: int, piece: tuple[int, int], motion: bool) -> None:
-        """Crown what stands on ``square``."""
-        self.view, self.piece, self.motion = view, piece, motion
-        left, top = view.area.topleft
-        x, y = view.centres[square]
-        self.centre: Point = (x + left, y + top)
+    def __init__(self, view: FieldView, square: int, lay: Lay, motion: bool) -> None:
+        """Crown what stands on ``square``; what stands beside it keeps clear of the light."""
+        self.view, self.motion = view, motion
+        self.centre = _on_screen(view, square)
+        near = [
+            (_on_screen(view, other), piece)
+            for other in _around(square)
+            if (piece := lay[other]) is not None
+        ]
+        king = lay[square]
+        self.pieces = near if king is None else [*near, (self.centre, king)]
         self.seconds = 1.25
         self.cues = [Cue(0.05, "bell", 0.35)]
         self._loop: Loop | None = None
@@ -49,12 +54,12 @@ class Halo(Act):
         yield
 
     def draw(self, surface: Surface, time: float) -> list[Rect]:
-        """Draw the light, the king over it and as much of the ring as is closed."""
+        """Draw the light, over it all that stands there, and as much of the ring as is closed."""
         share = out_cubic(time / LAID)
         swell = out_cubic((time - 0.2) / 1.0)
         self._light.set_alpha(round(255 * min(1.0, 1.4 * share) * (1.0 - 0.35 * swell)))
         covered = [_centred(surface, self._light, self.centre)]
-        covered.append(self.view.pieces.draw(surface, *self.piece, self.centre))
+        covered += [self.view.pieces.draw(surface, *piece, at) for at, piece in self.pieces]
         if self._loop is not None:
             covered += self._loop.draw(surface, share if self.motion else float(time > 0))
         return covered
@@ -72,14 +77,8 @@ class Circle(Act):
     ) -> None:
         """Let ``pieces`` (squares with what stands there) stand in a ring round a square."""
         self.view, self.motion = view, motion
-        left, top = view.area.topleft
-
-        def on_screen(square: int) -> Point:
-            x, y = view.centres[square]
-            return x + left, y + top
-
-        self.centre = on_screen(around)
-        self.pieces = [(on_screen(square), piece) for square, piece in pieces]
+        self.centre = _on_screen(view, around)
+        self.pieces = [(_on_screen(view, square), piece) for square, piece in pieces]
         self.seconds = max(LAID + 0.35, APART * len(pieces) + 0.4)
         self.cues = [
             Cue(APART * number, "settle", 0.4 + 0.05 * number) for number in range(len(pieces))
@@ -97,18 +96,37 @@ class Circle(Act):
         yield
 
     def draw(self, surface: Surface, time: float) -> list[Rect]:
-        """Draw each piece on its light, and as much of the ring as is closed."""
+        """Draw all light, each piece on its own, and as much of the ring as is closed."""
         covered = []
+        lit = []
         for number, (centre, piece) in enumerate(self.pieces):
             share = out_cubic((time - APART * number) / 0.3)
             if share > 0.0:
                 self._light.set_alpha(round(255 * share))
                 covered.append(_centred(surface, self._light, centre))
-                covered.append(self.view.pieces.draw(surface, *piece, centre))
+                lit.append((centre, piece))
+        covered += [self.view.pieces.draw(surface, *piece, centre) for centre, piece in lit]
         if self._loop is not None:
             share = out_cubic(time / (LAID + 0.2))
             covered += self._loop.draw(surface, share if self.motion else float(time > 0))
         return covered
+
+
+def _on_screen(view: FieldView, square: int) -> Point:
+    left, top = view.area.topleft
+    x, y = view.centres[square]
+    return x + left, y + top
+
+
+def _around(square: int) -> list[int]:
+    """Return the squares that touch a square, at a corner too."""
+    column, row = square % SIZE, square // SIZE
+    return [
+        SIZE * y + x
+        for y in range(max(0, row - 1), min(SIZE, row + 2))
+        for x in range(max(0, column - 1), min(SIZE, column + 2))
+        if (x, y) != (column, row)
+    ]
 
 
 def _centred(surface: Surface, picture: Surface, centre: Point) -> Rect:
@@ -131,8 +149,8 @@ def crowned(
         return []
     king = state.board.find(KING)
     if outcome.winners[0] != BLACK:
-        piece = lay[king] if king >= 0 else None
-        return [] if piece is None else [(0.0, Halo(view, king, piece, motion))]
+        stands = king >= 0 and lay[king] is not None
+        return [(0.0, Halo(view, king, lay, motion))] if stands else []
     if state.ending is not Ending.KING_TAKEN or last is None:
         return []
     before = next((s.board.find(KING) for s in reversed(states) if KING in s.board), -1)

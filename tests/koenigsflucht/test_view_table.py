@@ -8,6 +8,7 @@ import pytest
 from games.koenigsflucht.geometry import SIZE, THRONE, Move, square_at
 from games.koenigsflucht.state import ATTACKER, KING, Ending
 from games.koenigsflucht.view_seats import SeatTray
+from games.koenigsflucht.view_win import Halo
 from games.ui.intentions import Back, Confirm, Digit, Point, Press, Release
 from games.ui.intentions import Move as Step
 from games.ui.storage import Settings
@@ -370,3 +371,21 @@ def test_the_tray_holds_booty_alone_and_the_side_s_sign_lies_beside_it(table, mo
         tray.draw(app.screen.surface, rect, bare, seat)
         assert len(drawn) == (1 + 12, 1 + 24)[seat]
         assert all(place.collidepoint(at) for _, at in drawn[1:])
+
+
+def test_light_round_the_king_leaves_who_stands_beside_him_whole(table, monkeypatch):
+    """Every piece beside the square is drawn over the light, the king last."""
+    app, scene = table.sit_down("Ada", "Bo", size=(1280, 720))
+    view, drawn = scene.game._view, []
+    lay = list(scene.game.lay)
+    corner, beside = square_at("k11"), square_at("k10")
+    lay[corner], lay[beside], lay[square_at("k9")] = (KING, 0), (ATTACKER, 0), (ATTACKER, 0)
+    lay[square_at("j11")] = None
+    monkeypatch.setattr(
+        view.pieces, "draw", lambda _, kind, look, at: drawn.append((kind, at)) or view.area
+    )
+    halo = Halo(view, corner, lay, True)
+    halo.draw(app.screen.surface, 1.0)
+    left, top = view.area.topleft
+    where = {s: (view.centres[s][0] + left, view.centres[s][1] + top) for s in (corner, beside)}
+    assert drawn == [(ATTACKER, where[beside]), (KING, where[corner])]
