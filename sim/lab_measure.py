@@ -14,7 +14,7 @@ from pathlib import Path
 
 from assets.refusals import Refusal
 from assets.texts import Texts
-from sim import campaign, lab_show, stats
+from sim import campaign, lab_findings, lab_show, stats
 from sim.board import Board
 from sim.campaign import CampaignPlan
 from sim.files import check_output
@@ -24,7 +24,7 @@ from sim.lab_interrupts import interrupts
 from sim.lab_keep import Keeper, free_name
 from sim.lab_progress import Advance, announce, progress
 from sim.lab_tables import TABLES, report_of, target_of
-from sim.report import Report, as_full_json, as_json, json_text, widest
+from sim.report import Report, as_json, json_text, widest
 from sim.report_style import check_format, number
 from sim.steps import levels
 from sim.table import DropTable, TableError, load, save
@@ -244,7 +244,8 @@ def _show(
 ) -> None:
     if args.json:
         full = args.json == "full"
-        print(json_text(as_full_json(found, target) if full else as_json(found)))
+        values = lab_findings.full_json(found, board, target) if full else as_json(found)
+        print(json_text(values))
     else:
         lab_show.print_report(found, texts, target, board.time_limit, is_symmetric(board))
         for sentence in lab_show.remarks(found, board, texts):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from assets.texts import Texts
-from sim import report, stats
+from sim import lab_findings, report
 from sim.board import Board
 from sim.report import Report
 from sim.report_style import number
@@ -22,10 +22,6 @@ LOSSY = 0.02
 """Share of an entry's marbles in no column from which on the board wants looking at."""
 MARBLES = 200
 """Marbles whose ways a picture shows."""
-ROOM = 2
-"""Columns that an entry needs on either side for left and right to be held against each other."""
-STEPPERS = 500
-"""Marbles whose sideways steps are looked at."""
 
 
 def print_report(
@@ -136,48 +132,28 @@ def paths_picture(board: Board, entries: Sequence[int], seed: int, texts: Texts)
 def remarks(found: Report, board: Board, texts: Texts) -> Sequence[str]:
     """Return what else is worth knowing: a lone entry's sides, whether steps hang together."""
     said = []
-    entries = found.entries
-    if len(entries) == 1 and found.counts.shape[0] == found.counts.shape[1]:
-        said += _sides(found, entries[0], texts)
-    if found.engine == "flight" and entries:
-        said += _steps(board, entries[len(entries) // 2], found.seed, texts)
+    if len(found.entries) == 1:
+        said += _sides(found, found.entries[0], texts)
+    hanging = lab_findings.steps(found, board)
+    if hanging is not None:
+        values = " ".join(number(one.value, 2, texts) for one in hanging.values)
+        half = number(max(one.interval.half_width for one in hanging.values), 2, texts)
+        words = {"count": hanging.marbles, "entry": hanging.entry + 1}
+        said.append(texts("lab.steps_line", values=values, half=half, **words))
     return said
 
 
 def _sides(found: Report, entry: int, texts: Texts) -> list[str]:
-    """Say how many marbles land left and right of the entry's own column.
-
-    Near a wall they cannot be alike on the fairest board, so nothing is tested there.
-    """
-    row = found.counts[entry]
-    left, right, landed = row[:entry].sum(), row[entry + 1 :].sum(), row.sum()
-    if not left + right:
-        return []
-    mirror = len(row) - entry
-    if min(entry, len(row) - 1 - entry) < ROOM:
+    """Say how many marbles land left and right of the entry's own column."""
+    if lab_findings.beside_wall(found, entry):
+        mirror = len(found.counts) - entry
         return [texts("lab_measure.sides_wall", entry=entry + 1, mirror=mirror)]
+    sides = lab_findings.sides(found, entry)
+    if sides is None:
+        return []
     values = []
-    for count in (left, right):
-        low, high = stats.wilson(count, landed)
+    for share, (low, high) in zip(sides.shares, sides.intervals, strict=True):
         ends = f"[{number(100 * low, 1, texts)}–{number(100 * high, 1, texts)}]"
-        values.append(f"{number(100 * count / landed, 1, texts)} {ends}")
-    p = report.p_text(stats.mirror([left, right]).p, texts)
+        values.append(f"{number(100 * share, 1, texts)} {ends}")
+    p = report.p_text(sides.p, texts)
     return [texts("lab.sides_line", entry=entry + 1, left=values[0], right=values[1], p=p)]
-
-
-def _steps(board: Board, entry: int, seed: int, texts: Texts) -> list[str]:
-    """Say how a marble's sideways steps from row to row correlate."""
-    from sim.flight import Flight
-    from sim.steps import levels, sideways
-
-    heights = levels(board)
-    flight = Flight(board)
-    tracks = [flight.path(entry, seed, index)[:, 1:] for index in range(STEPPERS)]
-    try:
-        found = stats.step_correlation(sideways(tracks, heights))
-    except ValueError:
-        return []  # fewer than three rows, or no marble passed them
-    values = " ".join(number(one.value, 2, texts) for one in found)
-    half = number(max(one.interval.half_width for one in found), 2, texts)
-    words = {"count": STEPPERS, "entry": entry + 1, "values": values, "half": half}
-    return [texts("lab.steps_line", **words)]

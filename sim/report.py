@@ -14,6 +14,7 @@ import numpy.typing as npt
 from assets.texts import Texts
 from sim import stats
 from sim.report_style import number, percent, spread
+from sim.stats import TestResult
 from sim.table_parts import Span
 from sim.targets import Target
 
@@ -118,11 +119,13 @@ def as_full_json(report: Report, target: Target | None = None) -> dict[str, Any]
     """Return ``as_json`` and what can be reckoned from it.
 
     ``shares`` (entry x column) and ``intervals`` (each [low, high], 95 %, Wilson) are of the drops
-    that came into a column, null where an entry has none; ``target`` is there where one is given.
+    that came into a column, null where an entry has none; ``mirror`` is the mirror test, null where
+    nothing can be held against its mirror image; ``target`` is there where one is given.
     """
-    values = as_json(report)
+    values, test = as_json(report), mirror_test(report)
     values["shares"] = [_shares(row) for row in report.counts]
     values["intervals"] = [_intervals(row) for row in report.counts]
+    values["mirror"] = None if test is None else _test_json(test)
     if target is not None:
         values["target"] = _target_json(report, target)
     return values
@@ -138,6 +141,10 @@ def _intervals(row: Array) -> list[list[float] | None]:
     return [list(stats.wilson(float(count), landed)) if landed else None for count in row]
 
 
+def _test_json(test: TestResult) -> dict[str, float]:
+    return {"chi2": test.statistic, "df": test.df, "p": test.p}
+
+
 def _target_json(report: Report, target: Target) -> dict[str, Any]:
     """Return the test against a target and the distance from it; null where nothing landed."""
     if not report.counts.sum():
@@ -145,7 +152,7 @@ def _target_json(report: Report, target: Target) -> dict[str, Any]:
     test, apart = target.test(report.counts), target.distance(report.counts, report.seed)
     return {
         "name": target.name,
-        "test": {"chi2": test.statistic, "df": test.df, "p": test.p},
+        "test": _test_json(test),
         "total_variation": {
             "observed": apart.value,
             "true": apart.true,
@@ -242,6 +249,15 @@ def p_text(p: float, texts: Texts) -> str:
     return number(p, 3, texts) if p >= 0.0005 else "<" + number(0.001, 3, texts)
 
 
+def mirror_test(report: Report) -> TestResult | None:
+    """Return the test of left against right over all entries, None where it can say nothing."""
+    try:
+        test = stats.matrix_mirror(report.counts)
+    except ValueError:
+        return None  # neither an entry with its mirror image nor the middle one was measured
+    return test if test.df else None
+
+
 def _mirror_verdict(p: float, texts: Texts, own_mirror: bool) -> str:
     """Return what to say of a mirror test; of fair boards a share p shows such a p or less."""
     if p >= 0.05:
@@ -260,12 +276,8 @@ def sentences(
 
     ``own_mirror`` tells that the board is its own mirror image, so that no side can be favoured.
     """
-    said = []
-    try:
-        test = stats.matrix_mirror(report.counts)
-    except ValueError:
-        test = None  # neither an entry with its mirror image nor the middle one was measured
-    if test is not None and test.df:
+    said, test = [], mirror_test(report)
+    if test is not None:
         verdict = _mirror_verdict(test.p, texts, own_mirror)
         words = {"chi2": number(test.statistic, 1, texts), "df": test.df}
         said.append(texts("lab.mirror_line", p=p_text(test.p, texts), verdict=verdict, **words))

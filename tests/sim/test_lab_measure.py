@@ -164,6 +164,41 @@ def test_left_and_right_are_held_against_each_other_away_from_walls_only(capsys)
     assert "equal? p" in out
 
 
+def test_full_json_holds_every_test_that_the_sentences_tell(capsys):
+    """The figures of both come from the same marbles."""
+    arguments = ("measure", "--entry", "4", "--drops", "500", "--seed", "3")
+    _, text, _ = run(capsys, *arguments)
+    code, out, err = run(capsys, *arguments, "--json", "full")
+    assert code == 0, err
+    found = json.loads(out)
+    mirror, sides, steps = found["mirror"], found["sides"], found["steps"]
+    assert f"χ² {mirror['chi2']:.1f}" in text and mirror["df"] == 3
+    assert [one is None for one in sides] == [True] * 3 + [False] + [True] * 3
+    row = found["counts"][3]
+    assert sides[3]["left"]["share"] == pytest.approx(sum(row[:3]) / sum(row))
+    assert sides[3]["right"]["share"] == pytest.approx(sum(row[4:]) / sum(row))
+    low, high = sides[3]["left"]["interval"]
+    assert f"{100 * sides[3]['left']['share']:.1f} [{100 * low:.1f}–{100 * high:.1f}]" in text
+    assert f"p {sides[3]['p']:.3f}" in text
+    assert (steps["entry"], steps["marbles"]) == (4, 500)
+    said = " ".join(f"{value:.2f}" for value in steps["correlations"]).replace("-", "−")
+    assert f"correlate by {said} (±" in text
+    assert all(
+        low < value < high
+        for value, (low, high) in zip(steps["correlations"], steps["intervals"], strict=True)
+    )
+
+
+def test_full_json_says_null_where_nothing_can_be_tested(capsys):
+    code, out, err = run(capsys, "measure", "--entry", "2", "--drops", "50", "--json", "full")
+    assert code == 0, err
+    found = json.loads(out)
+    # Neither the middle entry nor one with its mirror image; entry 2 is near a wall.
+    assert (found["mirror"], found["sides"]) == (None, [None] * 7)
+    whole = json.loads(run(capsys, "measure", "--drops", "50", "--json", "full")[1])
+    assert [one is not None for one in whole["sides"]] == [entry in (2, 3, 4) for entry in range(7)]
+
+
 def test_the_quincunx_is_held_against_the_binomial_distribution(capsys):
     code, out, err = run(
         capsys, "measure", "--board", "quincunx", "--drops", "300", "--target", "ideal"

@@ -55,7 +55,10 @@ def test_json_has_exactly_the_agreed_keys():
     full = json.loads(report.json_text(report.as_full_json(measurement())))
     values = json.loads(report.json_text(report.as_json(measurement())))
     shares, intervals = full.pop("shares"), full.pop("intervals")
+    mirror = full.pop("mirror")
     assert full == values
+    # Entry 3 mirrored is 390 500 100: 2 * 5²/385 + 2 * 5²/105 on 2 df, exp(-χ²/2).
+    assert mirror == pytest.approx({"chi2": 0.60606, "df": 2, "p": 0.73858}, abs=1e-5)
     # 380 and 500 of 990 landed marbles; 0.3838 and Wilson's 0.3541 to 0.4145.
     assert shares[0] == pytest.approx([0.38384, 0.50505, 0.11111], abs=1e-5)
     assert intervals[0][0] == pytest.approx([0.3541, 0.4145], abs=1e-4)
