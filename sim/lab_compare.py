@@ -36,26 +36,33 @@ BLOCK = 5000
 def run(args: argparse.Namespace) -> int:
     """Compare and print; 0 whatever the difference, Refusal for what cannot be compared.
 
+    A board against itself is said at once, without drops, unless JSON is asked for.
     130 when interrupted; what both boards did until then is compared and shown.
     """
     texts = Texts(args.lang)
-    whole, same = True, False
+    whole, same, alike = True, False, False
+    b = named(args.b, args.set)
     if _are_tables(args):
         sides = load_report(args.a), load_report(args.b)
         same = same_marbles(*sides)
         found = _tables(sides, args.seed)
         caption = texts("lab.compare_caption_tables")
     else:
-        found = _boards(args, texts)
+        boards = _boards(args)
+        alike = boards[0].hash == boards[1].hash
+        if alike and not args.json:
+            print(texts("lab_measure.same_board", a=args.a, b=b))
+            return 0
+        found = _flown(args, boards, texts)
         done = found.entries[0].drops[0]
         whole = done == args.drops
         drops = number(done, 0, texts)
         caption = texts("lab.compare_caption_paired", drops=drops)
         if not whole:
             announce(texts("lab_measure.compare_interrupted", drops=drops))
-    b = named(args.b, args.set)
     if args.json:
-        print(json_text({"a": args.a, "b": b, "same_marbles": same, **compare.as_json(found)}))
+        words = {"a": args.a, "b": b, "same_board": alike, "same_marbles": same}
+        print(json_text({**words, **compare.as_json(found)}))
     elif same:
         # Tests and intervals are those of independent measurements: they would say nothing.
         print(texts("lab_measure.same_marbles", seed=sides[0].seed))
@@ -90,17 +97,24 @@ def _are_tables(args: argparse.Namespace) -> bool:
     return first
 
 
-def _boards(args: argparse.Namespace, texts: Texts) -> Comparison:
+def _boards(args: argparse.Namespace) -> tuple[Board, Board]:
+    """Return both boards; Refusal for what cannot be compared or drawn."""
     a, b = board_of(args.a), board_of(args.b, args.set)
     _fits(a, b)
-    entries = wanted(args.entry, a)
+    wanted(args.entry, a)
     if args.plot:
         check_format(args.plot)
+    return a, b
+
+
+def _flown(args: argparse.Namespace, boards: tuple[Board, Board], texts: Texts) -> Comparison:
+    """Let the same hands drop on both boards, and draw where that is asked for."""
+    entries = wanted(args.entry, boards[0])
     ready(texts)
-    tables = _dropped((a, b), entries, args.drops, args.seed, texts)
+    tables = _dropped(boards, entries, args.drops, args.seed, texts)
     found = compare.of_joint(entries, tables, args.seed)
     if args.plot:
-        _draw(args, (a, b), tables, found, texts)
+        _draw(args, boards, tables, found, texts)
     return found
 
 
