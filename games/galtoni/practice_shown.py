@@ -44,8 +44,8 @@ class ShownTable:
         self.renew(board, seed)
 
     def renew(self, board: Board, seed: int) -> None:
-        """Be as new: the board empty, marbles meet, nothing counted."""
-        self.board, self.seed, self.meeting = board, seed, True
+        """Be as new: the board empty, each marble as if alone, nothing counted."""
+        self.board, self.seed, self.meeting = board, seed, False
         self._ledgers = Ledgers()
         self._forgotten = self._epoch + 1
         self._stays_open = False

@@ -20,9 +20,28 @@ def test_bars_and_findings_follow_the_counts(kit, practice):
     assert not scene.moving
 
 
+def test_a_newcomers_marbles_are_compared_from_the_first_on(kit, practice):
+    """Nobody has to find a switch first; a visitor after one who let marbles meet neither."""
+    app, scene = practice()
+    for _ in range(2):
+        assert not scene.table.meeting
+        scene.drop(1)
+        kit.live(app, 200)
+        assert scene.table.ledger.tally("alone", 3).n == 1
+        assert scene.report.headline == "Too few yet"
+        assert scene.report.note.startswith("A fair comparison")
+        scene.drop(40)
+        kit.live(app, 1200)
+        assert scene.report.headline == "Fits the table"
+        assert len(scene.report.lines) == 3  # the count, how far it is from the table, what p says
+        scene.set_meeting(True)
+        scene.begin_anew()
+
+
 def test_meeting_marbles_are_not_held_against_lone_ones(kit, practice):
-    """A newcomer who presses ten is not told that the board is wrong; few give no figures."""
+    """Who lets marbles meet is not told that the board is wrong; few give no figures."""
     _, scene = practice()
+    scene.set_meeting(True)
     for seat in range(7):
         scene.table.ledger.tally("meeting", seat).counts[seat] += 30
         scene.table.ledger.tally("alone", seat).counts[seat] += 3
@@ -59,10 +78,11 @@ def test_what_a_test_found_is_told_in_plain_words_first(kit, practice):
 def test_the_card_says_which_comparison_is_fair(kit, practice):
     """Meeting, aiming aside, a changed board and the quincunx each have their sentence."""
     app, scene = practice()
-    assert scene.report.note.startswith("Marbles meet here as on a real board.")
-    assert "Not a fair" not in scene.report.note  # the table opens so: that is no reproach
-    scene.set_meeting(False)
     assert scene.report.note.startswith("A fair comparison")
+    scene.set_meeting(True)
+    assert scene.report.note.startswith("Marbles meet here as on a real board.")
+    assert "Not a fair" not in scene.report.note  # boards are like that: it is no reproach
+    scene.set_meeting(False)
     scene.set_aim(scene.table.board.entries[3].half_width)
     scene.drop(1)
     kit.live(app, 200)
@@ -158,4 +178,4 @@ def test_conditions_arrive_and_sizes_come_from_the_check(kit, practice):
     assert scene.changed
     scene.drop(2)
     kit.live(app, 200)
-    assert scene.table.ledger.together("meeting", None).n == 2
+    assert scene.table.ledger.together("alone", None).n == 2

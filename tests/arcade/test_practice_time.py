@@ -62,6 +62,7 @@ def test_a_slow_machine_gets_slower_time_not_fewer_frames(kit, practice, monkeyp
 def test_a_long_frame_loses_no_marble(kit, practice):
     """Four seconds of standing still are one frame; all marbles are still there (E1)."""
     app, scene = practice()
+    scene.set_meeting(True)
     scene.drop(3)
     for dt in (1 / 60, 4.0, 1 / 60):
         kit.live(app, 1, dt)
@@ -80,6 +81,7 @@ def apart(kit, practice):
         opened.append(scene)
         live_until(kit, app, lambda: scene.table.up)
         assert scene.table.apart
+        scene.set_meeting(True)
         return app, scene
 
     yield make

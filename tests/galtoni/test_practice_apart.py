@@ -55,6 +55,7 @@ def play(table, dt):
     """Do the same at the same times of the world, in frames of ``dt``; return what came of it."""
     per = round(FRAME / dt)
     told(table)
+    table.meet(True)
     table.drop((0, 3, 6), 0.0, 4)
     frames(table, 60 * per, dt)
     pouring = table.drop((2,), 1.0, None)
@@ -77,12 +78,11 @@ def test_fates_are_the_same_in_both_places_and_at_any_frame_rate(apart):
 
 
 def test_lone_marbles_too(apart):
-    """Without meeting, on another board."""
+    """As the table is found, without meeting, on another board."""
 
     def fall(table):
         told(table)
         table.take(QUINCUNX)
-        table.meet(False)
         table.drop((0,), 0.0, 12)
         frames(table, 500)
         return table.ledger.tally("alone", 0)
@@ -108,6 +108,7 @@ def test_a_dead_process_costs_no_counts(apart, caplog):
     """The table goes on here with an empty board; counts stay, who pours goes on pouring."""
     table = apart()
     told(table)
+    table.meet(True)
     table.drop((1, 3), 0.0, 3)
     frames(table, 240)
     counted = table.ledger.together("meeting", None)
@@ -143,6 +144,7 @@ def fallen_unheard():
     """Return a place and its table: six marbles have fallen of which it has not been told."""
     place = Late()
     table = ShownTable(GERHARDS, 5, place)
+    table.meet(True)
     table.drop((3,), 0.0, 6)
     frames(table, 30)
     place.mute = True
