@@ -29,6 +29,7 @@ from sim.campaign import (
     processes,
     run,
 )
+from sim.lab_boards import board_of
 from sim.lab_interrupts import interrupts
 from sim.stats_distance import sampling_noise, total_variation
 from sim.table import DropTable, TableError, load, save
@@ -59,7 +60,7 @@ class Laboratory:
         if self.keep is None:
             table = run(plan, processes(2), stop=self.stop)
         else:
-            file = self.keep / f"{board.name}.{engine}.{1 / step:.0f}.{seed}.npz"
+            file = self.keep / f"{board.hash[:12]}.{engine}.{1 / step:.0f}.{seed}.npz"
             kept = load(file, board) if file.exists() else None
             table = run(
                 msgspec.structs.replace(plan, resume=kept),
@@ -126,6 +127,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Compare and print."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--board", action="append", help="default: both match boards")
+    parser.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="FIELD=VALUE",
+        help="change fields of the boards",
+    )
     parser.add_argument("--drops", type=int, default=5000, help="per entry in the live world")
     parser.add_argument("--flight-drops", type=int, default=200_000, help="per entry in flight")
     parser.add_argument("--seed", type=int, default=1)
@@ -136,7 +144,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         if args.keep is not None:
             args.keep.mkdir(parents=True, exist_ok=True)
-        chosen = [boards.load(name) for name in args.board or ["gerhards", "althoefer"]]
+        chosen = [board_of(name, args.set) for name in args.board or ["gerhards", "althoefer"]]
         flight.warm_up(lambda sentence: print(sentence, flush=True))
         with interrupts() as stop:
             good = [validate(board, Laboratory(args.keep, stop), args) for board in chosen]

@@ -25,9 +25,9 @@ def test_what_is_kept_is_not_measured_again(tmp_path):
     first = validate("--keep", tmp_path, "--seed", 5)
     assert first.stdout.count("holds") + first.stdout.count("FAILS") == 7
     board = boards.load("gerhards")
-    kept = tmp_path / f"gerhards.flight.{1 / flight.STEP:.0f}.5.npz"
+    kept = tmp_path / f"{board.hash[:12]}.flight.{1 / flight.STEP:.0f}.5.npz"
     assert load(kept, board).n == (300,) * 7
-    other = tmp_path / f"gerhards.flight.{2 / flight.STEP:.0f}.6.npz"
+    other = tmp_path / f"{board.hash[:12]}.flight.{2 / flight.STEP:.0f}.6.npz"
     other.write_bytes(kept.read_bytes())
     again = validate("--keep", tmp_path, "--seed", 5)
     assert again.returncode == 2
