@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, NoReturn
 from assets.refusals import asked, telling, told
 from assets.texts import LANGUAGES
 from games.arcade.language import system_language
-from games.cli_arguments import unknown
+from games.cli_arguments import joined, unknown
 from games.cli_errors import sentence
 from games.cli_parser import PROGRAM, WRONG, Parser, Subcommands
 from games.core.registry import NAMES
@@ -124,7 +124,7 @@ def _answered(arguments: list[str]) -> int:
 
 def _run(arguments: list[str]) -> int:
     parser, commands = build_parser()
-    arguments = _with_command(arguments)
+    arguments = joined(_with_command(arguments))
     if not arguments[0].startswith("-") and arguments[0] not in commands.choices:
         print(f"{PROGRAM}: {_unknown(arguments[0], list(commands.choices))}", file=sys.stderr)
         return WRONG

@@ -29,6 +29,8 @@ _MESSAGES = tuple(
     )
 )
 """The messages of argparse, and the key under which we say the same."""
+_OPTION = re.compile(r"--[^=]+")
+_NEGATIVE = re.compile(r"-\.?\d")
 
 
 def plain(message: str) -> str:
@@ -41,6 +43,21 @@ def plain(message: str) -> str:
                 values["known"] = values["known"].replace("'", "")
             return told(f"refusals.{key}", **values)
     return message
+
+
+def joined(words: Sequence[str]) -> list[str]:
+    """Return a command line in which what begins like a negative number follows its option by =.
+
+    argparse takes -1 for a value, and -1% or -2mm for options that nobody knows.
+    """
+    found: list[str] = []
+    for word in words:
+        before = found[-1] if found else ""
+        if _NEGATIVE.match(word) and _OPTION.fullmatch(before):
+            found[-1] = f"{before}={word}"
+        else:
+            found.append(word)
+    return found
 
 
 def unknown(words: Sequence[str], known: Sequence[str]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -86,6 +87,8 @@ def _are_tables(args: argparse.Namespace) -> bool:
     for name in (args.a, args.b):
         if name not in names() and not Path(name).exists():
             raise Refusal("refusals.no_side", name=name, known=", ".join(names()))
+        if not is_table(name) and not _is_board(name):
+            raise Refusal("refusals.neither_side", name=name)
     first, second = (is_table(name) for name in (args.a, args.b))
     if first != second:
         board, table = (args.b, args.a) if first else (args.a, args.b)
@@ -95,6 +98,17 @@ def _are_tables(args: argparse.Namespace) -> bool:
     if first and args.set:
         raise Refusal("refusals.table_set")
     return first
+
+
+def _is_board(name: str) -> bool:
+    """Tell a board, a faulty one too, from a file that is something else."""
+    if name in names() or Path(name).suffix.lower() == ".toml":
+        return True
+    try:
+        tomllib.loads(Path(name).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return False
+    return True
 
 
 def _boards(args: argparse.Namespace) -> tuple[Board, Board]:

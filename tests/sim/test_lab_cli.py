@@ -51,6 +51,8 @@ def test_help_loads_none_of_the_heavy_libraries():
             "so many drops at once do not fit into memory; ask for at most 10000000 an entry.",
         ),
         (("sensitivity", "gerhards", "--move", "-1"), "'-1' is no size"),
+        (("sensitivity", "gerhards", "--move", "-.5mm"), "--move: '-.5mm' is no size"),
+        (("compare", "gerhards", "--drops", "--json"), "--drops needs a value"),
         (("sensitivity", "gerhards", "--plot", "a.jpg"), "a.jpg has no ending of a picture"),
         (("sensitivity", "gerhards", "--set", "tilt"), "'tilt' changes no field of a board"),
         (("sensitivity", "gerhards", "--set", "tilt=nan"), "tilt is nan; write a finite number."),
@@ -82,6 +84,27 @@ def test_what_is_wrong_is_one_sentence_and_exit_code_two(capsys, tmp_path, argum
     assert out == ""
     assert sentence in err
     assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "is neither a board (a TOML file) nor a saved table (.json, .csv, .npz); compare "),
+        ("de", "ist weder ein Brett (eine TOML-Datei) noch eine gespeicherte Tabelle (.json, "),
+    ],
+)
+def test_a_file_of_another_kind_is_called_neither_board_nor_table(capsys, tmp_path, language, said):
+    picture, text = tmp_path / "heat.png", tmp_path / "notes.txt"
+    picture.write_bytes(b"\x89PNG\r\n")
+    text.write_text("Measure again on Monday.\n")
+    for file in (picture, text, tmp_path):
+        for pair in ((SHIPPED, file), (file, SHIPPED), ("gerhards", file)):
+            code, out, err = run(capsys, "compare", *pair, "--lang", language)
+            assert (code, out) == (2, "")
+            assert f"{file} {said}" in err
+    board = tmp_path / "board.txt"
+    board.write_text("title = 'Mine'\n")
+    assert f"{board} is a board and" in run(capsys, "compare", SHIPPED, board)[2]
 
 
 def test_compare_finds_what_tipping_does(capsys):
@@ -298,6 +321,7 @@ def test_pictures_of_a_measurement(capsys, tmp_path, kind):
         (("--board", "gerhard"), "there is no board 'gerhard'"),
         (("--target", "idael"), "there is no target 'idael'; use ideal, uniform, own=0.4, or"),
         (("--target", "gone.npz"), "there is no target 'gone.npz'"),
+        (("--half-width", "-1%"), "--half-width: '-1%' is no half-width; write 1% or 0.01"),
         (("--half-width", "60%"), "'60%' is no half-width; write 1% or 0.01"),
         (("--half-width", "1%", "--drops", "5"), "--drops and --half-width do not go together"),
         (("--workers", "0"), "'0' is no number of workers; write 1 or more"),

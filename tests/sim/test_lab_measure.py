@@ -211,6 +211,7 @@ def test_the_quincunx_is_held_against_the_binomial_distribution(capsys):
     ("arguments", "sentence"),
     [
         (("measure", "--drops", "viele"), "--drops: 'viele' ist keine Zahl von Würfen"),
+        (("measure", "--half-width", "-1%"), "--half-width: '-1%' ist keine Halbbreite; schreib"),
         (("measure", "--target", "idael"), "Es gibt kein Ziel 'idael'; nimm ideal, uniform"),
         (("measure", "--board", "gerhard"), "Es gibt kein Brett 'gerhard'; nenne eine Datei"),
         (("measure", "--entry", "9"), "Es gibt keinen Einwurf '9'; wähle all oder eine Zahl"),
