@@ -215,6 +215,21 @@ def test_buttons_are_gone_when_there_is_nothing_left_to_press(mancala):
     assert [seat.card for seat in scene.places.seats] == cards
 
 
+def test_upright_a_winner_s_laurel_leaves_the_marbles_alone(table_kit):
+    """The call's button is gone in the end and the tray wide: the laurel goes by the wide one."""
+    kit = table_kit("galtoni", "duel")
+    app, scene = kit.sit_down("Ada", "Bo", size=(1080, 1920))
+    kit.live(app, 3)
+    narrow = scene.places.seats[0].things.width
+    scene.act(Resign(1))
+    kit.live(app, 4)
+    wide = scene.places.seats[0].things
+    assert wide.width > narrow
+    medals = [act.medal for _, act in scene.finale.show.acts if type(act).__name__ == "Honour"]
+    assert len(medals) == 1
+    assert not medals[0].colliderect(wide)
+
+
 def test_a_draw_honours_both_alike(mancala):
     """Nobody has won: no laurel, the same sign on each plate, one sound."""
     app, scene = mancala.sit_down("Ada", "Bo", size=(1280, 720))

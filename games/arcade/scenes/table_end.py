@@ -193,7 +193,7 @@ class Finale:
         self.scene.whole = True  # what lay over the old places must not stay there
 
     def _now(self) -> object:
-        places = [tuple(seat.card) for seat in self.scene.places.seats]
+        places = [(tuple(seat.card), tuple(seat.things)) for seat in self.scene.places.seats]
         return self.scene.desk.layout, tuple(self.scene.places.board), places
 
     # What.
