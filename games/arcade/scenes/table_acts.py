@@ -65,7 +65,7 @@ class SeatActs:
         Going back leads back from it, and from what is in hand; keys stay where they are.
         """
         if isinstance(intention, Back) and self.armed is None and not self.scene.focus.shown:
-            return self.scene.game.put_down()
+            return self.scene.game.front.put_down()
         if self.armed is None or not self._elsewhere(intention):
             return False
         if isinstance(intention, Confirm) and not self.scene.focus.shown:
