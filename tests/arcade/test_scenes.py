@@ -388,7 +388,7 @@ def test_the_first_enter_does_what_stands_out(kit, scene):
     app, house = kit.arcade((1280, 720))
     app.start(scene(kit, app, house))
     top = app.desk.stack.top
-    kit.live(app, 60)  # what has only just come takes no answers yet
+    kit.live(app, 120)  # what has only just come takes no answers yet
     done = []
     for _ in range(2):
         top.refresh()
