@@ -70,15 +70,21 @@ PAGES = {
 }
 
 
+def shown(kit, page, size):
+    """Return the scene that ``page`` makes, as it lies in a window of ``size``."""
+    app, house = kit.arcade(size)
+    app.desk.settings.names[:] = ["Ada", "Bo", "Zoë"]
+    scene = page(house)
+    app.start([scene])
+    kit.live(app, 1)
+    return scene
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1080, 1920)])
 @pytest.mark.parametrize("page", PAGES)
 def test_a_cross_alone_comes_to_everything(kit, page, size):
     """All columns, all plates, the buttons at the foot and the doors."""
-    app, house = kit.arcade(size)
-    app.desk.settings.names[:] = ["Ada", "Bo", "Zoë"]
-    scene = PAGES[page](house)
-    app.start([scene])
-    kit.live(app, 1)
+    scene = shown(kit, PAGES[page], size)
     assert missing(scene, reached(scene.focus)) == []
 
 
@@ -113,11 +119,7 @@ SIZES = [(1280, 720), (1920, 1080), (1024, 768), (1080, 1920), (720, 1280), (256
 @pytest.mark.parametrize("page", MORE)
 def test_no_step_leads_the_other_way(kit, page, size):
     """Up never comes to something lower, left never to something at the right."""
-    app, house = kit.arcade(size)
-    app.desk.settings.names[:] = ["Ada", "Bo", "Zoë"]
-    scene = MORE[page](house)
-    app.start([scene])
-    kit.live(app, 1)
+    scene = shown(kit, MORE[page], size)
     assert against(scene.focus) == []
 
 
