@@ -44,7 +44,8 @@ class Tray:
         whole = self.rows * self.step - (self.step - high)
         top = self.rect.top + max(0, self.rect.height - whole) // 2
         wide = min(self.rect.width, self.across * _pitch(self.radius) + 2 * self.air)
-        return Rect(self.rect.left, top + row * self.step, wide, high)
+        left = self.rect.left + (self.rect.width - wide) // 2
+        return Rect(left, top + row * self.step, wide, high)
 
     def place(self, number: int) -> tuple[int, int]:
         """Return the middle of a marble: they lie one against the other from the left."""

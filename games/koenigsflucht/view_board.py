@@ -233,9 +233,10 @@ class _Joiner:
     def _word(self, font: pygame.font.Font, word: str, centre: tuple[int, int]) -> None:
         picture = font.render(word, True, (255, 255, 255))
         mask = array_alpha(picture).T.astype(np.float32) / np.float32(255)
-        used = np.flatnonzero(mask.any(axis=1))  # letters differ in height: their ink is centred
-        mask = mask[used[0] : used[-1] + 1]
-        top, left = centre[1] - mask.shape[0] // 2, centre[0] - mask.shape[1] // 2
+        # All stand on one line: the middle of a figure's height is what is centred.
+        figure = np.flatnonzero(array_alpha(font.render("1", True, (255, 255, 255))).any(axis=0))
+        top = centre[1] - int(figure[0] + figure[-1] + 1) // 2
+        left = centre[0] - mask.shape[1] // 2
         ground = self.canvas[top : top + mask.shape[0], left : left + mask.shape[1]]
         ground += (_BURNT - ground) * (mask * np.float32(0.88))[..., None]
 

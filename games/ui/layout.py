@@ -73,13 +73,13 @@ def inset(rect: Rect, x: int, y: int | None = None) -> Rect:
     return Rect(rect.centerx - wide // 2, rect.centery - high // 2, wide, high)
 
 
-STRIP = 6
-"""So much room (in design pixels) the strip of a seat's colour takes at its plate's left edge."""
+LINED = 3
+"""So much room (in design pixels) the line of a seat's colour takes at its plate's sides."""
 
 
 def plate_inside(layout: Layout, plate: Rect, x: int, y: int) -> Rect:
-    """Return a seat's plate less ``x`` and ``y`` pixels at its edges, and less its strip."""
-    return cut_left(inset(plate, x, y), layout.px(STRIP))[1]
+    """Return a seat's plate less ``x`` and ``y`` pixels at its edges, and less its line."""
+    return inset(plate, x + layout.px(LINED), y)
 
 
 def centred(rect: Rect, width: int, height: int) -> Rect:

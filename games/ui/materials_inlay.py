@@ -9,6 +9,7 @@ from typing import Final
 
 import numpy as np
 import pygame
+from numpy.typing import NDArray
 
 from games.ui.materials_noise import Floats
 from games.ui.pixels import array3d, array_alpha
@@ -41,19 +42,43 @@ def number_mask(text: str, height: int) -> Floats:
 
 
 def letter_mask(text: str, height: int) -> Floats:
-    """Return the shape (0..1) of letters in the text face, set ``height`` pixels high."""
+    """Return the shape (0..1) of letters in the text face, set ``height`` pixels high.
+
+    Its middle is that of a figure: words beside each other stand on one line, whatever is in them.
+    """
     from font_source_sans_pro import SourceSansProSemibold
 
-    return _mask(SourceSansProSemibold, text, height)
+    shape = _set(SourceSansProSemibold, text, height)
+    figure = _rows(_set(SourceSansProSemibold, "1", height))
+    used = _rows(shape)
+    if not used.size or not figure.size:
+        return np.zeros((1, 1), np.float32)
+    twice = int(figure[0] + figure[-1])
+    first = int(min(used[0], figure[0], twice - used[-1]))
+    last = twice - first
+    lined = np.pad(shape, ((max(0, -first), max(0, last + 1 - shape.shape[0])), (0, 0)))
+    lined = lined[max(0, first) : max(0, first) + last - first + 1]
+    wide = np.flatnonzero(lined.max(axis=0) > 0)
+    return lined[:, wide[0] : wide[-1] + 1]
 
 
-def _mask(face: str, text: str, height: int) -> Floats:
+def _set(face: str, text: str, height: int) -> Floats:
+    """Return a line of text (0..1) as it is set, with all that is empty round it."""
     if not pygame.font.get_init():
         pygame.font.init()
     font = pygame.font.Font(face, max(6, height))
     picture = font.render(text, True, (255, 255, 255))
-    alpha = array_alpha(picture).T.astype(np.float32) / np.float32(255)
-    used = np.flatnonzero(alpha.max(axis=1) > 0)
+    return np.asarray(array_alpha(picture).T.astype(np.float32) / np.float32(255), np.float32)
+
+
+def _rows(shape: Floats) -> NDArray[np.intp]:
+    """Return the rows that have any ink."""
+    return np.flatnonzero(shape.max(axis=1) > 0)
+
+
+def _mask(face: str, text: str, height: int) -> Floats:
+    alpha = _set(face, text, height)
+    used = _rows(alpha)
     wide = np.flatnonzero(alpha.max(axis=0) > 0)
     if not used.size or not wide.size:
         return np.zeros((1, 1), np.float32)

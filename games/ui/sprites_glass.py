@@ -22,7 +22,7 @@ from games.ui.theme import Players
 INDEX = 1.5
 """Refractive index of bottle glass."""
 
-_WINDOW = (-0.60, -0.68, 0.42)  # direction in which the ball mirrors the window
+_WINDOW = (-0.70, -0.70, -0.06)  # direction in which the ball mirrors the window
 _CELLS = 48  # cells of the ribbon's volume along one side
 _FULL = 255  # what a cell that is full of ribbon or of vein counts
 _STEPS = 8  # places looked at along a ray
@@ -126,11 +126,11 @@ def ribbon_at(places: Floats) -> Floats:
     """
     x, y, z = places[:, 0], places[:, 1], places[:, 2]
     across = np.hypot(x, y)
-    turn = np.arctan2(y, x) - np.float32(1.5) * z
-    core = np.clip((0.58 - across) / 0.10, 0, 1) * np.clip((0.72 - np.abs(z)) / 0.16, 0, 1)
-    pale = np.exp(-((across * np.sin(1.5 * turn) / 0.085) ** 2)) * core
+    turn = np.arctan2(y, x) - np.float32(1.9) * z
+    core = np.clip((0.72 - across) / 0.12, 0, 1) * np.clip((0.74 - np.abs(z)) / 0.18, 0, 1)
+    pale = np.exp(-((across * np.sin(1.5 * turn) / 0.062) ** 2)) * core
     off = across * np.sin(0.5 * (turn - 0.55))
-    vein = np.exp(-((off / 0.085) ** 2)) * core * np.clip(across / 0.2, 0, 1)
+    vein = np.exp(-((off / 0.070) ** 2)) * core * np.clip(across / 0.2, 0, 1)
     return np.stack([pale, vein], axis=1).astype(np.float32)
 
 
@@ -186,7 +186,21 @@ def swirl(ball: BallMap, quaternion: tuple[float, float, float, float]) -> Float
     np.add.reduce(found >> 8, axis=0, dtype=np.float32, out=seen[:, 0])
     np.add.reduce(found & _FULL, axis=0, dtype=np.float32, out=seen[:, 1])
     seen *= np.float32(6.0 / (_FULL * steps))
-    return np.asarray(np.minimum(seen, 1, out=seen), np.float32)
+    return np.minimum(_evened(seen, ball), 1)
+
+
+def _evened(seen: Floats, ball: BallMap) -> Floats:
+    """Return what pixels see with their neighbours' share: cells are coarser than pixels."""
+    flat = np.zeros((ball.side * ball.side, 2), np.float32)
+    flat[ball.inside] = seen
+    picture = flat.reshape(ball.side, ball.side, 2)
+    rows = 2 * picture
+    rows[1:] += picture[:-1]
+    rows[:-1] += picture[1:]
+    both = 2 * rows
+    both[:, 1:] += rows[:, :-1]
+    both[:, :-1] += rows[:, 1:]
+    return np.asarray(both.reshape(-1, 2)[ball.inside] * np.float32(1 / 16), np.float32)
 
 
 def _smooth(value: Floats, low: float, high: float) -> Floats:
@@ -204,15 +218,17 @@ def body(ball: BallMap, glass: Glass) -> Floats:
     """Return (pixels, 3) the glass itself: deep at the rim, glowing opposite the light."""
     x, y = ball.x, ball.y
     away = np.hypot(x, y)
-    towards = (x * np.float32(0.62) + y * np.float32(0.78)) / np.maximum(away, np.float32(1e-3))
+    along = x * np.float32(0.62) + y * np.float32(0.78)
+    towards = along / np.maximum(away, np.float32(1e-3))
     colour = np.broadcast_to(np.array(glass.body, np.float32), (x.size, 3)).astype(np.float32)
-    shade = _smooth(-(x * np.float32(0.62) + y * np.float32(0.78)), -0.1, 1.05)
-    colour = _mix(colour, glass.deep, shade * np.float32(0.60))
-    colour = _mix(colour, glass.deep, _smooth(away, 0.66, 0.98) * np.float32(0.96))
-    pool = np.exp(-((x - 0.30) ** 2 + (y - 0.38) ** 2) / 0.20)
-    crescent = np.exp(-(((away - 0.78) / 0.095) ** 2)) * np.clip(towards, 0, 1) ** 2
-    colour = _mix(colour, glass.glow, (pool * 0.45).astype(np.float32))
-    return _mix(colour, glass.glow, (crescent * 0.92).astype(np.float32))
+    colour = _mix(colour, glass.deep, _smooth(-along, -0.25, 1.0) * np.float32(0.72))
+    colour = _mix(colour, glass.deep, _smooth(away, 0.60, 0.99) * np.float32(0.96))
+    pool = np.exp(-((x - 0.30) ** 2 + (y - 0.38) ** 2) / 0.17) * np.float32(0.55)
+    crescent = np.exp(-(((away - 0.79) / 0.085) ** 2)) * np.clip(towards, 0, 1) ** 2
+    focus = np.exp(-(((away - 0.80) / 0.055) ** 2)) * np.clip(towards, 0, 1) ** 9
+    colour = _mix(colour, glass.glow, np.asarray(pool, np.float32))
+    colour = _mix(colour, glass.glow, (crescent * 0.92).astype(np.float32))
+    return _mix(colour, WARM, (focus * 0.55).astype(np.float32))
 
 
 def reflections(ball: BallMap, glass: Glass) -> tuple[Floats, Floats]:
@@ -237,19 +253,26 @@ def _etching(ball: BallMap, glass: Glass) -> list[tuple[tuple[int, int, int], Fl
 
 
 def _lights(ball: BallMap) -> list[tuple[Floats, Floats]]:
-    """Return the layers of mirrored light: room at the rim, table below, the window's panes."""
+    """Return the layers of mirrored light: sky, room at the rim, table below, window's panes."""
     x, y, z = ball.x, ball.y, ball.z
     fresnel = (1 - z) ** 4
-    lit = np.clip(-(x * np.float32(0.62) + y * np.float32(0.78)) + np.float32(0.15), 0, 1)
+    along = x * np.float32(0.62) + y * np.float32(0.78)
+    lit = np.clip(np.float32(0.15) - along, 0, 1)
     room = fresnel * fresnel * lit * np.float32(0.55)
-    table = fresnel * np.clip(1 - lit, 0, 1) * np.float32(0.12)
-    window = _window(x, y, z)
+    table = fresnel * np.clip(1 - lit, 0, 1) * np.float32(0.16)
+    away = np.hypot(x, y)
+    wall = _smooth(-along, 0.16, 0.66) * _smooth(away, 0.97, 0.88) * np.float32(0.13)
     wood = np.array([206, 158, 104], np.float32)
-    return [(WARM, room), (wood, table), (WARM, window * np.float32(0.94))]
+    return [
+        (WARM, np.asarray(wall, np.float32)),
+        (WARM, room),
+        (wood, table),
+        (WARM, _window(x, y, z) * np.float32(0.95)),
+    ]
 
 
 def _window(x: Floats, y: Floats, z: Floats) -> Floats:
-    """Return the mirrored window (0..1): two casements beside the light."""
+    """Return the mirrored window (0..1): four panes beside the light."""
     mirror_x, mirror_y = 2 * z * x, 2 * z * y
     mirror_z = 2 * z * z - 1
     lx, ly, lz = _WINDOW
@@ -259,6 +282,6 @@ def _window(x: Floats, y: Floats, z: Floats) -> Floats:
     u = (mirror_x * right[0] + mirror_z * right[2]).astype(np.float32)
     v = (mirror_x * up[0] + mirror_y * up[1] + mirror_z * up[2]).astype(np.float32)
     facing = mirror_x * lx + mirror_y * ly + mirror_z * lz > 0
-    pane = _smooth(np.abs(u), 0.33, 0.26) * _smooth(np.abs(v), 0.42, 0.35)
-    bar = _smooth(np.abs(u), 0.060, 0.02)
-    return np.asarray(pane * (1 - np.float32(0.45) * bar) * facing, np.float32)
+    pane = _smooth(np.abs(u), 0.44, 0.37) * _smooth(np.abs(v), 0.40, 0.33)
+    bars = np.maximum(_smooth(np.abs(u), 0.055, 0.02), _smooth(np.abs(v), 0.055, 0.02))
+    return np.asarray(pane * (1 - np.float32(0.5) * bars) * facing, np.float32)

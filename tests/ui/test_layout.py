@@ -3,7 +3,7 @@
 import pytest
 from pygame import Rect
 
-from games.ui.layout import Layout, columns, cut_bottom, cut_top, fitted, inset, rows
+from games.ui.layout import Layout, columns, cut_bottom, cut_top, fitted, inset, plate_inside, rows
 
 
 @pytest.mark.parametrize(
@@ -49,3 +49,10 @@ def test_dividing_keeps_everything_inside():
     assert (foot.height, rest.height) == (50, 0)
     assert [row.top for row in rows(whole, (10, 20), 5)] == [20, 35]
     assert fitted(Rect(0, 0, 300, 100), 1.5).size == (150, 100)
+
+
+def test_what_stands_on_a_plate_is_as_far_from_its_left_as_from_its_right_edge():
+    plate = Rect(100, 50, 241, 160)
+    inner = plate_inside(Layout(1280, 720), plate, 16, 10)
+    assert inner.left - plate.left == plate.right - inner.right == 19
+    assert inner.top - plate.top == plate.bottom - inner.bottom == 10

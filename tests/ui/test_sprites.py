@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from games.ui import sprites, sprites_rod
+from games.ui.sprites_glass import GLASSES, _window, ball_map
 from games.ui.sprites_marks import mark_distance
 
 KINDS = range(4)
@@ -57,6 +58,15 @@ def test_the_swirl_turns_and_the_highlight_stays(marbles: sprites.MarbleSprites,
         x, y = highlight(picture)
         assert x == pytest.approx(-0.45, abs=0.15)
         assert y == pytest.approx(-0.5, abs=0.15)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_window_is_mirrored_clear_of_the_mark(kind: int) -> None:
+    ball = ball_map(160, 78)
+    figure = mark_distance(GLASSES[kind].mark, ball.x - 0.05, ball.y - 0.07)
+    window = _window(ball.x, ball.y, ball.z) > 0.2
+    assert window.sum() > 400  # there is one
+    assert figure[window].min() > 0.08  # of a radius: nobody reads a figure into the two
 
 
 def test_the_same_turn_is_the_same_picture_whichever_its_sign(

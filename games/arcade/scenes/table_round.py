@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from games.ui.layout import Layout, columns, cut_left, cut_right, cut_top, inset, plate_inside, rows
+from games.ui.layout import Layout, columns, cut_left, cut_right, cut_top, plate_inside, rows
 
 ACROSS = 4
 """So many cards lie beside each other in portrait at most."""
 TALL = 128
 """How high (in design pixels) cards beside the board are at most."""
-TWO_LINES = 50
-"""So much height (in design pixels) is kept for words below a name."""
+TWO_LINES, MEAN = 50, 36
+"""So much height (in design pixels) is kept for words below a name, and so much they often take."""
 SAID, NARROW_SAID = 0.62, 0.56
 """Words take so much of a small card's breadth, of a narrow one's, things the rest."""
 LOW = 80
@@ -67,7 +67,8 @@ def compact(layout: Layout, card: Rect) -> tuple[Rect, Rect, Rect]:
     inner = plate_inside(layout, card, layout.px(14), air)
     high = min(layout.px(34), round(inner.height * 0.54))
     spare = max(0, inner.height - high - layout.px(TWO_LINES))
-    name, rest = cut_top(inset(inner, 0, spare // 2), high, layout.px(2))
+    above = min(spare, max(0, inner.height - high - layout.px(MEAN)) // 2)
+    name, rest = cut_top(cut_top(inner, above)[1], high, layout.px(2))
     roomy = card.width >= layout.px(SPACIOUS)
     said = round(rest.width * (SAID if roomy else NARROW_SAID))
     words, things = cut_left(rest, said, layout.px(8 if roomy else 12))
