@@ -32,7 +32,8 @@ import pygame
 from games.arcade.app import App
 from games.arcade.archive import Archive
 from games.arcade.house import House
-from games.arcade.kiosk_saves import NoStatistics, PassingSaves
+from games.arcade.kiosk import Kiosk
+from games.arcade.kiosk_saves import PassingSaves
 from games.arcade.plan import MatchPlan, SeatPlan
 from games.arcade.saves import Saves
 from games.arcade.scenes.table import TableScene
@@ -91,7 +92,7 @@ def house_of(folder, chance):
     saves = PassingSaves if VISITING else Saves
     house = House(app.desk, saves(app.desk.storage), Inline, lambda: chance.getrandbits(62))
     if VISITING:
-        house.__dict__["statistics"] = NoStatistics()
+        house.kiosk = Kiosk()
     return app, house, clock
 
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from games.arcade.habits import Habits
     from games.arcade.kiosk_tally import Tally
     from games.arcade.statistics import Statistics
+    from games.core.match import Match
 
 
 @dataclass
@@ -47,6 +48,12 @@ class House:
         """Put the boards of the start page where they can be made."""
         self.showcase = Showcase(self.desk, self.workshop)
 
+    def close(self) -> None:
+        """Let nothing more be made beside the loop."""
+        self.workshop.close()
+        if self.desk.aside is not None:
+            self.desk.aside.close()
+
     def offered(self, games: tuple[str, ...]) -> tuple[str, ...]:
         """Return those of ``games`` that are offered here."""
         chosen = self.kiosk.games if self.kiosk is not None else ()
@@ -56,6 +63,13 @@ class House:
     def may_quit(self) -> bool:
         """Whether there is a way out of the house that anybody may take."""
         return self.kiosk is None or self.kiosk.may_quit
+
+    def count(self, match: Match) -> None:
+        """Count a match that has come to its end; of visitors nothing but that there was one."""
+        if self.kiosk is None:
+            self.statistics.count(match)
+        elif self.tally is not None:
+            self.tally.add("matches")
 
     @cached_property
     def habits(self) -> Habits:

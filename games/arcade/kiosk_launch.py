@@ -56,9 +56,10 @@ def open_house(kiosk: Kiosk, opening: Opening, lifeline: Lifeline | None = None)
     import pygame
 
     from games.arcade.app import App
+    from games.arcade.aside import Plates
     from games.arcade.attendant import Attendant
     from games.arcade.house import House
-    from games.arcade.kiosk_saves import CountedMatches, PassingSaves
+    from games.arcade.kiosk_saves import PassingSaves
     from games.arcade.kiosk_tally import Tally
     from games.arcade.kiosk_volume import begin_at
     from games.arcade.thinking import Process
@@ -92,9 +93,7 @@ def open_house(kiosk: Kiosk, opening: Opening, lifeline: Lifeline | None = None)
         kiosk=kiosk,
         tally=tally,
     )
-    house.__dict__["statistics"] = CountedMatches(
-        tally
-    )  # in the place of the one made when asked for
+    app.desk.aside = Plates()
     house.to_start = lambda: app.desk.stack.reset(front(house))
     ways = HouseWays(app, house, log)
     app.attendant = Attendant(kiosk, ways, log, count=tally.add)
@@ -115,7 +114,7 @@ def open_house(kiosk: Kiosk, opening: Opening, lifeline: Lifeline | None = None)
         _live(app, lifeline or Lifeline(out=-1))
     finally:
         faulthandler.cancel_dump_traceback_later()
-        house.workshop.close()
+        house.close()
         app.desk.painter.materials.store.prune()
         pygame.display.quit()
     tally.close()

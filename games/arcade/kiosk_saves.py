@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import datetime
 from pathlib import Path
-from typing import Any
 
 from games.arcade import spent
 from games.arcade.kiosk_tally import Tally
@@ -43,22 +42,3 @@ class PassingSaves(Saves):
             path.unlink(missing_ok=True)
         except OSError:
             self.storage.note(Trouble("unwritable", path.name))
-
-
-class CountedMatches:
-    """Counts that a match came to its end, and nothing of who played it."""
-
-    def __init__(self, tally: Tally) -> None:
-        """Count in ``tally``."""
-        self._tally = tally
-
-    def count(self, match: Any) -> None:
-        """Count one more."""
-        self._tally.add("matches")
-
-
-class NoStatistics:
-    """Counts nothing: visitors have no names to be counted by."""
-
-    def count(self, match: Any) -> None:
-        """Do nothing."""

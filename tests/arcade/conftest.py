@@ -16,7 +16,7 @@ from games.arcade.app import App
 from games.arcade.attendant import Attendant
 from games.arcade.house import House
 from games.arcade.kiosk import Kiosk
-from games.arcade.kiosk_saves import NoStatistics, PassingSaves
+from games.arcade.kiosk_saves import PassingSaves
 from games.arcade.plan import MatchPlan, SeatPlan
 from games.arcade.saves import Saves
 from games.arcade.scenes.menu import MenuScene
@@ -261,7 +261,6 @@ def exhibition(kit, arcade):
         kiosk = Kiosk(**{"idle": 30.0, "games": ("gipf", "mancala"), **agreed})
         house.kiosk = kiosk
         house.saves = PassingSaves(app.desk.storage)
-        house.__dict__["statistics"] = NoStatistics()
         house.to_start = lambda: app.desk.stack.reset(MenuScene(house))
         app.desk.visitors = True
         log = logging.getLogger("test")

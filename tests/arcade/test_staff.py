@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from assets.texts import LANGUAGES, Texts
-from games.arcade.kiosk_saves import CountedMatches, PassingSaves
+from games.arcade.kiosk_saves import PassingSaves
 from games.arcade.kiosk_tally import Counts, Tally
 from games.arcade.scenes.attract import AttractTable
 from games.arcade.scenes.language import LanguageScene
@@ -233,7 +233,6 @@ def test_visits_matches_and_faults_of_visitors_are_counted(kit, exhibition, tmp_
     app, house = exhibition(idle=20.0)
     house.tally = tally = Tally(Storage(tmp_path))
     house.saves = PassingSaves(app.desk.storage, tally)
-    house.__dict__["statistics"] = CountedMatches(tally)
     app.attendant._count = tally.add
     kit.live(app, 210, dt=0.1)
     assert isinstance(app.desk.stack.top, AttractTable)

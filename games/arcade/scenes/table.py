@@ -387,7 +387,7 @@ class TableScene(AtBoard):
             self._said.put("")
         if self.match.record.path is not None:
             self.house.saves.put_by(self.name)
-        self.house.statistics.count(self.match)
+        self.house.count(self.match)
 
     def _summed(self) -> list[float]:
         """Return by seat the points over all rematches, with those of this match."""
