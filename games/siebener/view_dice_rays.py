@@ -23,11 +23,14 @@ ROUND: Final = 0.30
 """How far a die's edges are rounded, in half edges."""
 _IVORY: Final = (242, 231, 206)
 _INK: Final = (54, 34, 28)
-_WARMED: Final = (40, 34, 26)  # what the cloth lends to the sides that look down
+_WARMED: Final = (66, 34, 28)  # what the red cloth lends to the sides that look down
+_DEEP: Final = (0.10, 0.0, -0.07)  # ivory in the shade is warmer: light wanders within it
+_HOLLOW: Final = np.float32(0.70)  # how bright the far wall of a pip is, and its edge
 _PIP: Final = 0.17
 FAR: Final = 0.50
 """How far the pips lie from the middle of a face, across and along."""
 _STEPS: Final = 6
+_STRIDE: Final = np.float32(1.4)
 _BESIDE: Final = 2.2  # pixels beside a die that have its colour, though nothing of it is there
 _DULL: Final = np.float32(0.25)  # what mirrors less shines not at all; its powers are denormal
 
@@ -40,6 +43,11 @@ FACES: Final[dict[int, tuple[int, int, int, int, int, int]]] = {
     6: (4, 3, 2, 5, 6, 1),
 }
 """By axis and side (x+, x-, y+, y-, z+, z-) of a die that shows its number upwards on z+."""
+
+
+def _unit_vector(x: float, y: float, z: float) -> tuple[float, float, float]:
+    norm = math.sqrt(x * x + y * y + z * z)
+    return x / norm, y / norm, z / norm
 
 
 def covered(turn: Floats, half: float, right: Floats, up: Floats) -> NDArray[np.intp]:
@@ -84,7 +92,7 @@ def trace(
         np.minimum(q, 2.2, out=q)
         np.maximum(travel, q, out=travel)
     nearest = np.full(right.shape, 9.0, np.float32)
-    for _ in range(_STEPS):
+    for step in range(_STEPS):
         gap.fill(0)
         for i in range(3):
             np.multiply(travel, d[i], out=q)
@@ -97,7 +105,9 @@ def trace(
         np.sqrt(gap, out=gap)
         gap -= np.float32(ROUND)
         np.minimum(nearest, gap, out=nearest)
-        np.maximum(gap, 0, out=gap)
+        if step < _STEPS - 1:  # long strides where a ray grazes an edge; the last one may go back
+            np.maximum(gap, 0, out=gap)
+            gap *= _STRIDE
         travel += gap
     nearest *= np.float32(-half)
     nearest += 1
@@ -132,34 +142,51 @@ def _lit(numbers: Sequence[int], p: list[Floats], turns: Floats, half: float) ->
         out += turns[:, i, 1, None] * local[1]
         out += turns[:, i, 2, None] * local[2]
         normal.append(out)
-    ink = np.stack(
-        [
-            _ink(number, [part[row] for part in p], [part[row] for part in local], half)
-            for row, number in enumerate(numbers)
-        ]
-    )
-    return _shaded(normal, ink)
+    marked = [
+        _ink(number, [part[row] for part in p], [part[row] for part in local], turns[row], half)
+        for row, number in enumerate(numbers)
+    ]
+    height = turns[:, 2, 0, None] * p[0]
+    height += turns[:, 2, 1, None] * p[1]
+    height += turns[:, 2, 2, None] * p[2]
+    ink, wall = np.stack([ink for ink, _ in marked]), np.stack([wall for _, wall in marked])
+    return _shaded(normal, height, ink, wall)
 
 
-def _shaded(normal: list[Floats], ink: Floats) -> Floats:
-    """Return the lit colour of points with world normals that have so much ink on them."""
-    # The room's light in world axes: screen x, depth and height.
-    light = _unit_vector(LIGHT[0], -LIGHT[1] * 0.85, LIGHT[2] + 0.25)
+# The room's light in world axes: screen x, depth and height.
+_TOWARDS: Final = _unit_vector(LIGHT[0], -LIGHT[1] * 0.85, LIGHT[2] + 0.25)
+
+
+def _shaded(normal: list[Floats], height: Floats, ink: Floats, wall: Floats) -> Floats:
+    """Return the lit colour of points with world normals, so high above a die's middle.
+
+    ``ink`` is how much of a pip lies there, ``wall`` how much of a wall that looks to the light.
+    """
+    light = _TOWARDS
     lambert = _unit(_along(normal, light))
-    shade = normal[2] * np.float32(0.07)
-    shade += np.float32(0.43)
-    shade += lambert * np.float32(0.58)
-    below = np.maximum(-normal[2], 0)
+    shade = normal[2] * np.float32(0.05)
+    shade += np.float32(0.51)
+    shade += lambert * np.float32(0.51)
+    height += np.float32(1.0)
+    height *= np.float32(0.16)
+    height += np.float32(0.82)
+    shade *= np.minimum(height, 1, out=height)  # less of the room is seen from near the cloth
+    below = np.float32(1) - normal[2]
+    below *= np.float32(0.5)
+    below *= below
     lambert *= np.float32(0.5)
     dark = np.add(lambert, np.float32(0.55), out=lambert)
     # The mirror of the window: halfway between the light and the eye.
     gleam = _glossy(_unit(_along(normal, _unit_vector(light[0], light[1] - COS, light[2] + SIN))))
     gleam *= 1 - np.float32(0.75) * ink
+    gleam += wall
     np.minimum(gleam, 1, out=gleam)
     colour = np.empty((*ink.shape, 3), np.float32)
     part = np.empty_like(ink)
     for channel in range(3):  # one after the other: numpy is slow at rows of three
-        plane = shade * np.float32(_IVORY[channel])
+        deep = _DEEP[channel]
+        plane = shade * np.float32(_IVORY[channel] * (1 - deep))
+        plane += np.float32(_IVORY[channel] * deep)
         plane += np.multiply(below, np.float32(_WARMED[channel]), out=part)
         np.multiply(dark, np.float32(_INK[channel]), out=part)
         part -= plane
@@ -169,11 +196,6 @@ def _shaded(normal: list[Floats], ink: Floats) -> Floats:
         part *= gleam
         np.add(plane, part, out=colour[..., channel])
     return colour
-
-
-def _unit_vector(x: float, y: float, z: float) -> tuple[float, float, float]:
-    norm = math.sqrt(x * x + y * y + z * z)
-    return x / norm, y / norm, z / norm
 
 
 def _along(normal: list[Floats], way: tuple[float, float, float]) -> Floats:
@@ -200,10 +222,13 @@ def _glossy(mirror: Floats) -> Floats:
     return np.asarray(sharp, np.float32)
 
 
-def _ink(number: int, p: list[Floats], local: list[Floats], half: float) -> Floats:
-    """Return how much of a pip (0..1) each point lies in."""
+def _ink(
+    number: int, p: list[Floats], local: list[Floats], turn: Floats, half: float
+) -> tuple[Floats, Floats]:
+    """Return how much of a pip (0..1) each point lies in, and of its wall lit by the window."""
     faces = FACES[number]
-    ink = np.zeros(p[0].shape, np.float32)
+    ink, wall = np.zeros(p[0].shape, np.float32), np.zeros(p[0].shape, np.float32)
+    light = np.array(_TOWARDS, np.float32) @ turn  # as the die sees it
     for axis in range(3):
         u, v = p[(axis + 1) % 3], p[(axis + 2) % 3]
         flat = np.flatnonzero(np.abs(local[axis]) > 0.8)
@@ -213,11 +238,53 @@ def _ink(number: int, p: list[Floats], local: list[Floats], half: float) -> Floa
             face = faces[2 * axis + side]
             away = to_pip(face, u[on], v[on])
             np.sqrt(np.maximum(away, 0, out=away), out=away)
-            np.subtract(np.float32(_PIP * (1.35 if face == 1 else 1.0)), away, out=away)
+            size = np.float32(_PIP * (1.35 if face == 1 else 1.0))
+            near = np.flatnonzero(away < size * np.float32(1.35))
+            lit = _lit_wall(
+                face, (u[on[near]], v[on[near]]), away[near] / size,
+                (light[(axis + 1) % 3], light[(axis + 2) % 3]),
+            )  # fmt: skip
+            wall[on[near]] = lit
+            np.subtract(size, away, out=away)
             away *= np.float32(half / 1.3)
             away += np.float32(0.5)
             ink[on] = _unit(away)
-    return ink
+    return ink, wall
+
+
+def _lit_wall(
+    face: int, place: tuple[Floats, Floats], away: Floats, light: tuple[Floats, Floats]
+) -> Floats:
+    """Return how brightly the wall of a hollow pip and its edge mirror the window (0..1).
+
+    ``away`` is how far places lie from their pip's middle, in its radii.
+    """
+    middle_u, middle_v = pip_middle(face, *place)
+    off = (place[0] - middle_u) * light[0]
+    off += (place[1] - middle_v) * light[1]
+    off /= np.maximum(away, np.float32(0.05)) * np.float32(_PIP)
+    facing = np.maximum(-off, 0)  # the wall beyond the middle looks back to the light
+    edge = _unit(1 - np.abs(away - np.float32(1.0)) * np.float32(3.2))
+    inside = np.where(away < 1, away * np.float32(0.42), 0)
+    return np.asarray(np.minimum(facing * (edge + inside) * _HOLLOW, 1), np.float32)
+
+
+def pip_middle(face: int, u: Floats, v: Floats) -> tuple[Floats, Floats]:
+    """Return the middle of the pip of a face that is nearest to places on it."""
+    if face == 1:
+        return np.zeros_like(u), np.zeros_like(v)
+    if face in (2, 3):
+        side = np.copysign(np.float32(FAR), u + v)
+        middle_u, middle_v = side, side.copy()
+    else:
+        middle_u, middle_v = np.copysign(np.float32(FAR), u), np.copysign(np.float32(FAR), v)
+    if face == 6:
+        middle_v[np.abs(v) < np.float32(FAR / 2)] = 0
+    if face in (3, 5):
+        inner = u * u + v * v < (u - middle_u) ** 2 + (v - middle_v) ** 2
+        middle_u[inner] = 0
+        middle_v[inner] = 0
+    return np.asarray(middle_u, np.float32), np.asarray(middle_v, np.float32)
 
 
 def _both_sides(local: Floats, on: NDArray[np.intp]) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
