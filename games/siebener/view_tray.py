@@ -26,6 +26,9 @@ _STROKES: Final = (((-0.10, -0.13), (0.11, -0.13)), ((0.11, -0.13), (-0.035, 0.1
 _STAVES: Final = 10
 _STUD: Final = 0.019  # radius of a stud, in radii of the cloth
 _FINE: Final = 3
+_BEADS: Final = 44
+_BEAD_RING, _BEAD = 0.735, 0.040
+"""Where the ring of beads on a coin lies and how large they are, in radii of the coin."""
 
 
 def bake(ground: Ground) -> pygame.Surface:
@@ -198,14 +201,15 @@ def coin(radius: float) -> pygame.Surface:
     safe = np.maximum(away, np.float32(1e-3))
     nx, ny = x / safe * slope, face_y / safe * slope
     dx, dy = _seven(x, face_y, radius)
-    nx, ny = nx + dx, ny + dy
+    bead_x, bead_y = _beads(x, face_y)
+    nx, ny = nx + dx + bead_x, ny + dy + bead_y
     nz = 1 / np.sqrt(1 + nx * nx + ny * ny)
     tilt = (x * np.float32(LIGHT[0]) + face_y * np.float32(LIGHT[1])) * np.float32(0.20)
     face = brass_colour(
         np.asarray(nx * nz + LIGHT[0] * tilt * 0.4, np.float32),
         np.asarray(ny * nz + LIGHT[1] * tilt * 0.4, np.float32),
         np.asarray(nz * (1 - tilt * 0.15), np.float32),
-    ) * np.float32(0.95)
+    ) * _turned(x, face_y, away)[..., None]
     on = np.clip((1 - away) * radius * _FINE + np.float32(0.5), 0, 1)
     colour = edge + (face - edge) * on[..., None]
     alpha = np.maximum(wall, on)
@@ -214,6 +218,30 @@ def coin(radius: float) -> pygame.Surface:
     weighted = (colour * alpha[..., None]).reshape(side, _FINE, side, _FINE, 3).mean(axis=(1, 3))
     mean = weighted / np.maximum(cover, np.float32(1e-3))[..., None]
     return to_surface(np.asarray(mean, np.float32), np.asarray(cover, np.float32))
+
+
+def _turned(x: Floats, y: Floats, away: Floats) -> Floats:
+    """Return how brightly a struck face shines: its fine rings gather light in two fans."""
+    along = (x * np.float32(LIGHT[0]) + y * np.float32(LIGHT[1])) / np.float32(
+        math.hypot(LIGHT[0], LIGHT[1])
+    )
+    fan = np.abs(along / np.maximum(away, np.float32(0.10))) ** 3 * np.clip(away / 0.35, 0, 1)
+    field = np.float32(0.78) + np.float32(0.30) * fan
+    rings = np.float32(0.012) * np.sin(away * np.float32(150))
+    rim = np.clip((away - np.float32(0.84)) / np.float32(0.03), 0, 1)
+    return np.asarray(field + rings + (np.float32(0.97) - field) * rim, np.float32)
+
+
+def _beads(x: Floats, y: Floats) -> tuple[Floats, Floats]:
+    """Return the slopes of a ring of beads inside the rim."""
+    step = 2 * math.pi / _BEADS
+    angle = np.arctan2(y, x)
+    near = np.round(angle / step) * np.float32(step)
+    dx = x - np.float32(_BEAD_RING) * np.cos(near)
+    dy = y - np.float32(_BEAD_RING) * np.sin(near)
+    off = np.hypot(dx, dy) / np.float32(_BEAD)
+    lean = np.where(off < 1, np.float32(0.8) / np.float32(_BEAD), 0)
+    return np.asarray(dx * lean, np.float32), np.asarray(dy * lean, np.float32)
 
 
 def _seven(x: Floats, y: Floats, radius: float) -> tuple[Floats, Floats]:
