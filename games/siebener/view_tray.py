@@ -205,11 +205,14 @@ def coin(radius: float) -> pygame.Surface:
     nx, ny = nx + dx + bead_x, ny + dy + bead_y
     nz = 1 / np.sqrt(1 + nx * nx + ny * ny)
     tilt = (x * np.float32(LIGHT[0]) + face_y * np.float32(LIGHT[1])) * np.float32(0.20)
-    face = brass_colour(
-        np.asarray(nx * nz + LIGHT[0] * tilt * 0.4, np.float32),
-        np.asarray(ny * nz + LIGHT[1] * tilt * 0.4, np.float32),
-        np.asarray(nz * (1 - tilt * 0.15), np.float32),
-    ) * _turned(x, face_y, away)[..., None]
+    face = (
+        brass_colour(
+            np.asarray(nx * nz + LIGHT[0] * tilt * 0.4, np.float32),
+            np.asarray(ny * nz + LIGHT[1] * tilt * 0.4, np.float32),
+            np.asarray(nz * (1 - tilt * 0.15), np.float32),
+        )
+        * _turned(x, face_y, away)[..., None]
+    )
     on = np.clip((1 - away) * radius * _FINE + np.float32(0.5), 0, 1)
     colour = edge + (face - edge) * on[..., None]
     alpha = np.maximum(wall, on)
