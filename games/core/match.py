@@ -292,10 +292,6 @@ class Match:
         """Do an action given as text; IllegalAction when it cannot be read or done."""
         return self.play(self.game.parse_action(self.state, text), extra=extra)
 
-    def can_undo(self, *, across_chance: bool = False) -> bool:
-        """Return whether ``undo`` would take anything back."""
-        return self._undo_to(across_chance) is not None
-
     def undo(self, *, across_chance: bool = False) -> int:
         """Take back to before the last move of a person and return how many actions that were.
 

@@ -5,51 +5,19 @@ Only here and in ``rules_measured`` does Galtoni read the laboratory.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from assets.refusals import Refusal
-from games.core.chance import ChanceSource, Choice, SeededChance, pick
-from games.core.game import Game
-from games.core.record import Line
-from games.galtoni.rules import VOID
+from games.core.chance import ChanceSource, SeededChance
 from games.galtoni.rules_lines import CAPACITY, COLUMNS
-from games.galtoni.rules_state import Action, Land, Overflow, Phase, State
-from games.galtoni.rules_tables import IDEAL, IDENTITY, Landing, shipped
+from games.galtoni.rules_tables import IDEAL, IDENTITY, shipped
 from sim import board as boards
 from sim.board import Board
 
 GAME_NAME = "galtoni"
 KINDS = ("table", "world")
-
-
-class TableChance:
-    """Lands marbles by a given table, whatever table the game itself reckons with."""
-
-    kind = "table"
-
-    def __init__(self, landing: Landing) -> None:
-        """Take the table, on an empty board; full columns overflow."""
-        self._landing = landing
-
-    def choose(
-        self, game: Game[Any, Any], state: State, seed: int, lines: Sequence[Line]
-    ) -> Choice:
-        """Return a draw by the bag, a place of rest by the table."""
-        if state.phase is not Phase.FALL or state.entry is None:
-            return Choice(pick(game.chances(state), seed))
-        row, void = self._landing.rows[state.entry], self._landing.void[state.entry]
-        outcomes: list[tuple[Action, float]] = [
-            (at_rest(state, column), chance) for column, chance in enumerate(row)
-        ]
-        return Choice(pick([*outcomes, (VOID, void)], seed))
-
-
-def at_rest(state: State, column: int) -> Action:
-    """Return the outcome of a marble that came down on a column: in it, or above it when full."""
-    full = len(state.columns[column]) == CAPACITY
-    return Overflow(column) if full else Land(column)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ import pygame
 
 from games.galtoni.view_board import bake
 from games.galtoni.view_hand import Hand, Keeper, cell_ring, lane_light, made
-from games.galtoni.view_layout import HEAD, fit, lane_foot
+from games.galtoni.view_layout import fit, lane_foot
 from games.galtoni.view_marbles import Marble, MarbleLayer
 from games.ui.board_layer import frame
 from games.ui.materials import table_top
@@ -115,13 +115,6 @@ class BoardView:
     def field_rect(self) -> pygame.Rect:
         """Return the playing field within the frame, in pixels of the target."""
         return self._rect(-self.board.width / 2, 0, self.board.width / 2, self.board.height)
-
-    def entry_rect(self, entry: int) -> pygame.Rect:
-        """Return where an entry can be touched: its number and its lane, in pixels."""
-        at = self.board.entries[entry]
-        half = self._pitch() / 2
-        top = self.board.height + HEAD
-        return self._rect(at.x - half, lane_foot(self.board, entry), at.x + half, top)
 
     def cell_centre(self, column: int, level: int) -> tuple[float, float]:
         """Return the pixel where the marble of a column and level (both from 0) lies straight."""

@@ -45,8 +45,6 @@ from games.gipf.state import (
 CORNERS = (("b5", "e2", "h5"), ("b2", "e8", "h2"))
 STONES = {"basic": 15, "standard": 18, "tournament": 18}
 
-GipfAction = Turn | Interrupt | Inner
-
 
 class GipfGame(Game[GipfState, Any]):
     """Gipf by Kris Burm.

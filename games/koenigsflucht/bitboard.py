@@ -172,11 +172,6 @@ def as_move(move: Code) -> Move:
     return Move(move >> 7, move & TARGET)
 
 
-def as_code(move: Move) -> Code:
-    """Return the number of a move."""
-    return move.source << 7 | move.target
-
-
 def moves(position: Bits) -> list[Code]:
     """Return all moves of the side in turn, the king's first."""
     black, white, king, turn = position

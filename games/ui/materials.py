@@ -14,13 +14,12 @@ import pygame
 from games.ui import materials_light as lighting
 from games.ui.materials_cloth import FELT, STEP, brass_array, felt_array, felt_tone, paper_array
 from games.ui.materials_noise import Floats, shift, tinted, to_surface
-from games.ui.materials_wood import SPECIES, Direction, wood_array
+from games.ui.materials_wood import Direction, wood_array
 from games.ui.theme import Colour, shadow_reach
 
 Kind = Literal["wood", "wood_dark", "wood_light", "paper", "felt", "brass"]
 
 KINDS: Final = ("wood", "wood_dark", "wood_light", "paper", "felt", "brass")
-TONES: Final = tuple(SPECIES)
 
 _WOODS: Final = {"wood": "beech", "wood_dark": "walnut", "wood_light": "maple"}
 _BEVELS: Final = {"paper": 1.2, "felt": 2.5, "brass": 3.0}
@@ -66,8 +65,8 @@ def wood(
 ) -> pygame.Surface:
     """Return a flat piece of wood of ``size`` (width, height) pixels without edges.
 
-    ``tone`` is one of ``TONES``; the grain runs "across", "down", or towards the viewer ("end").
-    KeyError for an unknown tone.
+    ``tone`` is a key of ``materials_wood.SPECIES``; the grain runs "across", "down", or towards the
+    viewer ("end"). KeyError for an unknown tone.
     """
     return to_surface(wood_array(size, tone, seed, direction, scale))
 

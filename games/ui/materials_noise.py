@@ -11,8 +11,6 @@ import numpy as np
 import pygame
 from numpy.typing import NDArray
 
-from games.ui.pixels import array3d
-
 Floats = NDArray[np.float32]
 
 _SPLINE_GAIN = 1.45  # undoes what the cubic B-spline takes from the spread of white noise
@@ -180,8 +178,3 @@ def from_pixels(pixels: NDArray[np.uint8], opaque: bool) -> pygame.Surface:
     plain = pygame.Surface((width, height), 0, 32)
     plain.blit(picture, (0, 0))
     return plain
-
-
-def to_floats(surface: pygame.Surface) -> Floats:
-    """Return the colours of ``surface`` as (height, width, 3) floats from 0 to 255."""
-    return np.ascontiguousarray(array3d(surface).swapaxes(0, 1)).astype(np.float32)

@@ -451,27 +451,3 @@ class ScrollText(Pane):
     def step(self, dx: int, dy: int) -> bool:
         """Go a few lines up or down; at an end the step is passed on."""
         return bool(dy) and self.scroll_to(self.offset + dy * self.line * 3)
-
-
-class ScrollList(Pane):
-    """A list of things to choose one of."""
-
-    focusable = False
-
-    def __init__(self, items: Sequence[tuple[Any, str]], choose: Callable[[Any], None]) -> None:
-        """List (value, words) as buttons; ``choose`` is told which was taken."""
-        super().__init__()
-        self.hold([self._item(value, words, choose) for value, words in items])
-
-    @staticmethod
-    def _item(value: Any, words: str, choose: Callable[[Any], None]) -> Button:
-        return Button(words, lambda: choose(value), kind="paper")
-
-    def arrange(self, rect: Rect, height: int, gap: int) -> None:
-        """Lay the items out in ``rect``, each ``height`` high and ``gap`` apart."""
-        self.rect = rect
-        self.offset = 0
-        for number, child in enumerate(self.children):
-            top = rect.top + number * (height + gap)
-            child.rect = Rect(rect.left, top, rect.width, height)
-        self.content = max(0, len(self.children) * (height + gap) - gap)

@@ -9,7 +9,6 @@ from games.arcade.plan import MatchPlan
 from games.arcade.scenes.menu import MenuScene
 from games.arcade.scenes.rules import rules_page
 from games.arcade.scenes.seat_choice import SeatChoice
-from games.arcade.scenes.seat_row import level_setter
 from games.arcade.scenes.setup import SetupScene
 from games.arcade.tables import available, table_module
 from games.core import registry
@@ -91,7 +90,7 @@ def test_set_up_begins_what_was_chosen(kit):
     scene._set_variant("bag3")
     assert len(scene.plan.seats) == 3
     scene._set_name(scene.plan.seats[0], 0)("Ada")
-    level_setter(scene, scene.plan.seats[2])("random")
+    scene.plan.seats[2].level = "random"
     scene._set_board("althoefer")
     scene._set_option("jokers")(5)
     scene._set_first(2)

@@ -139,13 +139,13 @@ def test_taking_back_stops_at_what_chance_has_decided(tmp_path: Path) -> None:
     path = tmp_path / "match.jsonl"
     match = people(path)
     match.play(Drop(0))
-    assert match.can_undo()
+    assert match.undo_seat == 0
     match.step()
-    assert (match.can_undo(), match.undo()) == (False, 0)
+    assert (match.undo_seat, match.undo()) == (None, 0)
     assert match.undo(across_chance=True) == 2
     assert match.states == [match.game.initial()]
     assert Match.resume(path).states == match.states
-    assert not match.can_undo(across_chance=True)
+    assert match.undo(across_chance=True) == 0
 
 
 def test_taking_back_and_calling_do_not_bring_another_drop() -> None:

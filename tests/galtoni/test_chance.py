@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from games.core.chance import SeededChance, derive_seed
+from games.core.chance import SeededChance
 from games.core.game import CHANCE
 from games.core.match import Match
 from games.core.record import Line, RecordError
-from games.galtoni.chance import TableChance, arrange, at_rest
+from games.galtoni.chance import arrange
 from games.galtoni.chance_world import (
     WorldChance,
     hand_offset,
@@ -22,31 +22,10 @@ from games.galtoni.chance_world import (
 from games.galtoni.rules import Galtoni
 from games.galtoni.rules_lines import COLUMNS
 from games.galtoni.rules_state import Draw, Drop, Land, Overflow, Void
-from games.galtoni.rules_tables import Landing, identity, walk
 from sim import board as boards
 from sim.world import Lying, Place
 
 FULL_FIRST = "bobobo/-/-/-/-/-/- phase=fall turn=1 hand=b entry=1 left=18,18 last=1"
-
-
-def test_a_table_decides_whatever_the_game_reckons_with() -> None:
-    game = Galtoni()
-    falling = game.play(game.initial(), Drop(3))
-    source = TableChance(identity())
-    assert {source.choose(game, falling, seed, []).action for seed in range(50)} == {Land(3)}
-
-
-def test_a_table_follows_its_numbers_and_overflows_full_columns() -> None:
-    game = Galtoni()
-    falling = game.from_text(FULL_FIRST)
-    rows = list(walk().rows)
-    rows[0] = (0.25, 0.25, 0, 0, 0, 0, 0.25)
-    source = TableChance(Landing(tuple(rows), (0.25, 0, 0, 0, 0, 0, 0)))
-    drawn = [source.choose(game, falling, derive_seed(1, n), []).action for n in range(2000)]
-    # Three standard deviations of 2,000 draws with 1/4 each: 58.
-    for outcome in (Overflow(0), Land(1), Land(6), Void()):
-        assert abs(drawn.count(outcome) - 500) < 58
-    assert (at_rest(falling, 0), at_rest(falling, 1)) == (Overflow(0), Land(1))
 
 
 def test_a_match_at_a_board_reckons_with_a_table_and_keeps_the_board_s_hash() -> None:

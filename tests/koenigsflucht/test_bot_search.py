@@ -18,7 +18,7 @@ from games.koenigsflucht.bitboard import (
     KEPT,
     SEEN_ROW,
     Bits,
-    as_code,
+    Code,
     as_move,
     bits,
     can_move,
@@ -30,7 +30,7 @@ from games.koenigsflucht.bitboard import (
 from games.koenigsflucht.evaluation import GUARDS, corner_sight, enclosed, for_white, open_ways
 from games.koenigsflucht.geometry import SIZE, square_at
 from games.koenigsflucht.model import KingModel
-from games.koenigsflucht.state import State
+from games.koenigsflucht.state import Move, State
 
 
 def position(text: str) -> Bits:
@@ -39,6 +39,11 @@ def position(text: str) -> Bits:
 
 def at(*names: str) -> int:
     return bits(map(square_at, names))
+
+
+def as_code(move: Move) -> Code:
+    """Return the number of a move."""
+    return move.source << 7 | move.target
 
 
 @pytest.mark.parametrize("variant", ["koenigsflucht", "copenhagen-basic"])

@@ -7,13 +7,14 @@ import pygame
 import pytest
 
 from games.ui import materials
-from games.ui.materials_noise import blur, noise, to_floats
+from games.ui.materials_noise import blur, noise
+from games.ui.pixels import array3d
 from games.ui.theme import contrast
 
 
 def pixels(surface: pygame.Surface) -> np.ndarray:
     """Return (height, width, 3) colours."""
-    return to_floats(surface)
+    return array3d(surface).swapaxes(0, 1).astype(np.float32)
 
 
 def grey(surface: pygame.Surface) -> np.ndarray:

@@ -26,7 +26,6 @@ from games.ui.widgets import (
     HoldButton,
     Label,
     Pane,
-    ScrollList,
     ScrollText,
     Slider,
     TextField,
@@ -209,10 +208,12 @@ def test_typing_needs_a_chosen_field():
 def test_pane_scrolls_to_the_chosen_and_no_further():
     """Items out of sight cannot be touched; the chosen one is brought into sight."""
     taken = []
-    items = ScrollList([(n, f"item {n}") for n in range(10)], taken.append)
-    items.arrange(Rect(0, 0, 200, 100), 48, 2)
+    items = Pane()
+    items.hold([Button(f"item {n}", lambda n=n: taken.append(n)) for n in range(10)])
+    items.rect, items.content = Rect(0, 0, 200, 100), 498
+    for number, item in enumerate(items.children):
+        item.rect = Rect(0, 50 * number, 200, 48)
     focus = Focus([items, *items.children])
-    assert items.content == 498
     focus.handle(Press(10, 120))
     focus.handle(Release(10, 120))
     assert taken == []

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from games.arcade.house import House
 from games.arcade.plan import SeatPlan
-from games.arcade.scenes.page import Page, Row
+from games.arcade.scenes.page import Row
 from games.arcade.scenes.told import Cell, Told
 from games.arcade.seat_tokens import seat_token
 from games.core import registry
@@ -109,13 +109,3 @@ def seat_cell(
     others = [plan for plan in plans if plan is not who]
     plate = seat_plate(page, game, who, named, (number, mark), others)
     return Cell(plate, seat_told(page, game, who, number))
-
-
-def level_setter(page: Page, who: SeatPlan) -> Change:
-    """Return what seats a bot of a level, or with "" a person, and shows the page anew."""
-
-    def change(level: str) -> None:
-        who.level = level
-        page.refresh()
-
-    return change

@@ -23,8 +23,6 @@ CLEAR = (198, 190, 170)
 RESULTS: tuple[Colour, ...] = (PLAYERS[0], CLEAR, PLAYERS[1])
 """The stains of wins, draws and losses; numbers and places tell them apart as well."""
 LINE = mix(PAPER_SHADE, INK_SOFT, 0.18)
-CHANCE = 0.05
-"""Below this p-value it is said that chance alone would hardly do it."""
 
 
 def draw_figures(
