@@ -23,6 +23,8 @@ _VEINS = (
     (128, 146, 162), (176, 150, 112), (96, 94, 98), (206, 208, 198),
     (154, 186, 160), (222, 190, 176), (190, 178, 156), (116, 128, 136),
 )  # fmt: skip
+_CLEAR = (0.34, 0.30, 0.06, 0.30, 0.62, 0.46, 0.26, 0.16)
+"""How much light each kind of stone lets through: jade and quartz are clear, basalt is not."""
 _FINE = 3
 _HEIGHTS = 10  # shadows are made for so many heights a radius
 
@@ -100,6 +102,11 @@ def _shadow(radius: float, height: float) -> pygame.Surface:
     away = np.hypot(place[None, :], place[:, None] * np.float32(1.06))
     shade = blur(np.clip(np.float32(radius * 0.98 + 0.5) - away, 0, 1).astype(np.float32), soft)
     shade = shade * np.float32(0.66 / (1 + 0.45 * height))
+    # Where it touches its ground no light comes in: nearer to the stone than what it throws.
+    near = np.hypot(place[None, :] + np.float32(0.09 * radius), place[:, None] + 0.11 * radius)
+    touch = np.clip(np.float32(radius + 0.5) - near, 0, 1).astype(np.float32)
+    strength = 0.62 * max(0.0, 1 - 2.5 * height)
+    shade = np.maximum(shade, blur(touch, max(0.6, 0.09 * radius)) * np.float32(strength))
     colour = np.broadcast_to(SHADOW, (*shade.shape, 3)).astype(np.float32)
     return to_surface(colour, np.asarray(shade, np.float32))
 
@@ -129,12 +136,37 @@ def _pebble(radius: float, look: int, seed: int) -> pygame.Surface:
     half = np.array([LIGHT[0], LIGHT[1], LIGHT[2] + 1], np.float32)
     half /= np.linalg.norm(half)
     mirror = np.clip(nx * half[0] + ny * half[1] + nz * half[2], 0, 1)
-    gleam = mirror**90 * np.float32(0.85) + mirror**16 * np.float32(0.17)
-    lit = lit + (WARM - lit) * np.clip(gleam, 0, 1)[..., None]
-    rim = np.clip((rho - 0.86) / 0.14, 0, 1) ** 2
-    lit = lit * (1 - np.float32(0.35) * rim)[..., None]
+    lit = lit + _within(colour, (nx, ny, nz), rho) * np.float32(_CLEAR[look % len(_CLEAR)])
+    rim = np.clip((rho - 0.84) / 0.16, 0, 1) ** 2
+    lit = lit * (1 - np.float32(0.42) * rim)[..., None]
+    gleam = _window(nx, ny, nz) * np.float32(0.78) + mirror**14 * np.float32(0.16)
+    sky = np.clip(nx * LIGHT[0] + ny * LIGHT[1], 0, 1) * (1 - nz) ** 3 * np.float32(0.30)
+    lit = lit + (WARM - lit) * np.clip(gleam + sky, 0, 1)[..., None]
     alpha = np.clip((1 - rho) * np.float32(radius * _FINE * size) + np.float32(0.5), 0, 1)
     return _reduced(np.asarray(lit, np.float32), np.asarray(alpha, np.float32), side)
+
+
+def _within(colour: Floats, normal: tuple[Floats, Floats, Floats], rho: Floats) -> Floats:
+    """Return the light that has come through the stone: it gathers opposite the window."""
+    nx, ny, nz = normal
+    away = -(nx * np.float32(LIGHT[0]) + ny * np.float32(LIGHT[1])) / np.float32(
+        np.hypot(LIGHT[0], LIGHT[1])
+    )
+    deep = np.exp(-(((rho - 0.70) / 0.24) ** 2)) * np.clip(away, 0, 1) ** 1.5
+    return np.asarray(colour * (deep * (np.float32(0.35) + nz) * np.float32(1.8))[..., None])
+
+
+def _window(nx: Floats, ny: Floats, nz: Floats) -> Floats:
+    """Return the mirrored window (0..1): two soft panes, bent by the stone."""
+    light = np.array(LIGHT, np.float32) / np.float32(np.linalg.norm(LIGHT))
+    mx, my, mz = 2 * nz * nx, 2 * nz * ny, 2 * nz * nz - 1
+    flat = np.hypot(light[0], light[2])
+    u = (mx * light[2] - mz * light[0]) / flat
+    v = (-mx * light[0] * light[1] - mz * light[2] * light[1]) / flat + my * flat
+    facing = mx * light[0] + my * light[1] + mz * light[2] > 0
+    pane = np.clip((0.30 - np.abs(u)) / 0.14, 0, 1) * np.clip((0.34 - np.abs(v)) / 0.16, 0, 1)
+    bar = np.clip(1 - np.abs(u) / np.float32(0.06), 0, 1) * np.float32(0.45)
+    return np.asarray(pane * pane * (3 - 2 * pane) * (1 - bar) * facing, np.float32)
 
 
 def _normals(bulge: Floats, radius: float) -> tuple[Floats, Floats, Floats]:
