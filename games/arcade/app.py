@@ -312,7 +312,15 @@ class App:
             self._resized = now
         if now - self._resized >= SETTLE or not self._idle:
             self._resized = None
-            self.desk.relayout(*self.screen.size)
+            self._relayout()
+
+    def _relayout(self) -> None:
+        """Lay everything out anew; what shows now may stay as long as that is made aside."""
+        size, shown = self.screen.size, self.screen.surface
+        if self.desk.aside is None or shown.get_size() != size:
+            self.desk.relayout(*size)
+        else:
+            self.desk.relayout(*size, shown)
 
     def settings_changed(self) -> None:
         """Let changed settings show everywhere."""
@@ -321,7 +329,7 @@ class App:
         desk.storage.save_settings(desk.settings)
         self._tune_pads()
         self.start_sound()
-        desk.relayout(*self.screen.size)
+        self._relayout()
 
     # Between frames.
 

@@ -18,6 +18,7 @@ import pygame
 
 from assets.refusals import Refusal
 from games.arcade.app import App
+from games.arcade.aside import Plates
 from games.arcade.attendant import Attendant
 from games.arcade.capture import Capture, FrameClock, Plan, load_plan
 from games.arcade.furnish import furnish
@@ -37,6 +38,8 @@ from games.core.record import Record
 from games.ui.scene import Scene
 from games.ui.storage import HOME, Storage
 
+ROOMS = ("setup", "table", "settings", "rules", "pause", "evening", "replays", "statistics")
+"""The scenes that most go to, by their modules."""
 TAKEN = 2
 """The exit code of a window that was closed while another one had the player's folder."""
 
@@ -130,7 +133,7 @@ def live(app: App, house: House, rooms: bool = False) -> int:
     try:
         app.run()
     finally:
-        house.workshop.close()
+        house.close()
         app.desk.painter.materials.store.prune()
         pygame.display.quit()
     return 0
@@ -168,8 +171,10 @@ def open_house(wish: Wish, planned: MatchPlan | None = None) -> tuple[App, House
 
 def _open_rooms() -> None:
     """Import what most go to next, while the start page is looked at."""
-    for name in ("setup", "table", "settings", "rules"):
+    for name in ROOMS:
         import_module(f"games.arcade.scenes.{name}")
+    for name in available():
+        table_module(name).TABLE.boards()  # read once
 
 
 def watch(path: Path, language: str | None = None) -> int:
@@ -237,6 +242,8 @@ def house_for(
     """Return the house of a player, with his matches and the start page to come back to."""
     saves = Saves(app.desk.storage)
     house = House(app.desk, saves, thinker, seed, workshop=workshop or Bench())
+    if workshop is not None:
+        app.desk.aside = Plates()
     house.to_start = lambda: app.desk.stack.reset(MenuScene(house))
     return house
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from copy import deepcopy
 from dataclasses import dataclass, replace
 
 import pygame
@@ -19,7 +20,7 @@ from games.arcade.plan import MatchPlan
 from games.arcade.thinking import Inline
 from games.arcade.workshop import Bench
 from games.core.match import Match
-from games.ui.desk import Desk
+from games.ui.layout import Layout
 from games.ui.paint import Painter
 from games.ui.scene import Scene, SceneStack
 
@@ -57,20 +58,23 @@ def of_scene(name: str, make: Callable[[House], Scene]) -> Pictures:
     return Pictures(name, draw)
 
 
-def on_disk(house: House, pictures: Pictures) -> bool:
-    """Whether a scene can be shown without drawing much.
+def on_disk(house: House, pictures: Pictures, layout: Layout | None = None) -> bool:
+    """Whether a scene can be shown without drawing much, in the present layout or another one.
 
     Also where nothing is gained by waiting: when no picture can be kept, or all is made at once.
     """
     store = house.desk.painter.materials.store
     if store.folder is None or isinstance(house.workshop, Bench):
         return True
-    return store.has(_mark(house.desk, pictures))
+    return store.has(_mark(pictures, layout or house.desk.layout))
 
 
-def order(house: House, pictures: Pictures, key: str, rank: int) -> None:
+def order(
+    house: House, pictures: Pictures, key: str, rank: int, layout: Layout | None = None
+) -> None:
     """Have pictures drawn in the workshop; ``key`` is finished when they lie on disk."""
-    house.workshop.order(key, _maker(house, pictures), rank)
+    away = _away(house, layout or house.desk.layout)
+    house.workshop.order(key, lambda: _make(away, pictures), rank)
 
 
 class TableAhead:
@@ -95,39 +99,49 @@ class TableAhead:
             self._order(plan)
 
     def _order(self, plan: MatchPlan) -> None:
-        try:
-            match = plan.unkept(0)
-        except ValueError:  # what does not go together is said when somebody sits down
-            return
-        pictures = of_table(match)
-        if not on_disk(self.house, pictures):
-            order(self.house, pictures, "table soon", SOON)
+        house, chosen = self.house, deepcopy(plan)  # the page goes on changing its own
+        if isinstance(house.workshop, Bench):
+            return  # nothing is gained
+        layout = house.desk.layout
+        away = _away(house, layout)
+
+        def make() -> None:
+            try:
+                pictures = of_table(chosen.unkept(0))
+            except ValueError:  # what does not go together is said when somebody sits down
+                return
+            if not on_disk(house, pictures, layout):
+                _make(away, pictures)
+
+        house.workshop.order("table soon", make, SOON)
 
 
-def _mark(desk: Desk, pictures: Pictures) -> str:
+def _mark(pictures: Pictures, layout: Layout) -> str:
     """Return under what name it is noted that pictures are there."""
-    return f"laid {pictures.name} {desk.layout}"
+    return f"laid {pictures.name} {layout}"
 
 
-def _maker(house: House, pictures: Pictures) -> Callable[[], None]:
-    """Return what draws pictures with a painter apart: the loop's is used meanwhile."""
+def _away(house: House, layout: Layout) -> House:
+    """Return a house with a painter apart: the loop's is used meanwhile."""
     desk = house.desk
-    painter = Painter(desk.layout, desk.painter.materials)
-    painter.share_background(desk.painter)
-    studio = replace(desk, painter=painter, stack=SceneStack())
+    painter = Painter(layout, desk.painter.materials)
+    if layout == desk.layout:
+        painter.share_background(desk.painter)
+    studio = replace(desk, layout=layout, painter=painter, stack=SceneStack(), aside=None)
     away = House(studio, house.saves, Inline, lambda: 0, workshop=Bench())
     away.kiosk = house.kiosk
-    store, mark = painter.materials.store, _mark(desk, pictures)
+    return away
 
-    def make() -> None:
-        try:
-            pictures.draw(away)
-            store.get(mark, lambda: Surface((1, 1)))
-        except (OSError, ValueError, LookupError, pygame.error) as error:
-            # Whoever goes there waits a moment longer; a real fault shows there.
-            logging.getLogger("galtoni").debug("%s was not drawn: %s", pictures.name, error)
 
-    return make
+def _make(away: House, pictures: Pictures) -> None:
+    """Draw pictures in a house apart, and note that they are there."""
+    desk = away.desk
+    try:
+        pictures.draw(away)
+        desk.painter.materials.store.get(_mark(pictures, desk.layout), lambda: Surface((1, 1)))
+    except (OSError, ValueError, LookupError, pygame.error) as error:
+        # Whoever goes there waits a moment longer; a real fault shows there.
+        logging.getLogger("galtoni").debug("%s was not drawn: %s", pictures.name, error)
 
 
 def _draw_all(scene: Scene) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, ClassVar
 
 from pygame import Rect, Surface
@@ -39,10 +40,22 @@ def match_board(name: str | None) -> Board:
     return boards.load(name or boards.DEFAULT)
 
 
+@cache
+def _presets() -> tuple[tuple[str, str], ...]:
+    """Return name and title of the presets made for matches; reading all takes several frames."""
+    found = [boards.load(name) for name in boards.names()]
+    return tuple(
+        (board.name, board.title)
+        for board in found
+        if (len(board.entries), len(board.columns), board.capacity) == (COLUMNS, COLUMNS, CAPACITY)
+    )
+
+
 class GaltoniTable(GameTable):
     """One match on one live board."""
 
     wears: ClassVar[bool] = True
+    falls: ClassVar[bool] = True
     options: ClassVar[tuple[str, ...]] = ("calling", "false_call", "jokers")
     fixed: ClassVar[dict[str, tuple[str, ...]]] = {"duel": ("jokers",)}
     aspect: ClassVar[float] = 0.66
@@ -66,13 +79,7 @@ class GaltoniTable(GameTable):
     @classmethod
     def boards(cls) -> tuple[tuple[str, str], ...]:
         """Return the presets that are made for matches."""
-        found = [boards.load(name) for name in boards.names()]
-        return tuple(
-            (board.name, board.title)
-            for board in found
-            if (len(board.entries), len(board.columns), board.capacity)
-            == (COLUMNS, COLUMNS, CAPACITY)
-        )
+        return _presets()
 
     @classmethod
     def board_options(cls, board: str | None) -> dict[str, Any]:

@@ -6,12 +6,15 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from pygame import Surface
+
 from assets.texts import Texts
 from games.ui.audio import Audio, SilentAudio
 from games.ui.layout import Layout
 from games.ui.paint import Painter
 from games.ui.storage import Settings, Storage
 from games.ui.theme import use_palette
+from games.ui.thrift import Aside
 
 if TYPE_CHECKING:
     from games.ui.scene import SceneStack
@@ -52,6 +55,8 @@ class Desk:
     sound_told: bool = False
     """Whether the player has been told that there is no sound: once is enough, for all starts."""
 
+    aside: Aside | None = None
+    """Makes what a page still lacks beside the loop; None: whatever is missing is made at once."""
     visitors: bool = False
     """Whether the house is open to visitors: then settings and ways out are the staff's."""
 
@@ -92,9 +97,12 @@ class Desk:
             self.sound_told = False
             self.storage.note_told(NO_SOUND, False)
 
-    def relayout(self, width: int, height: int) -> None:
-        """Fit everything to a window of ``width`` x ``height`` pixels."""
+    def relayout(self, width: int, height: int, shown: Surface | None = None) -> None:
+        """Fit everything to a window of ``width`` x ``height`` pixels.
+
+        ``shown`` is of that size and shows the picture before: it may stay in sight for a moment.
+        """
         self.layout = layout_for(width, height, self.settings)
         self.painter = Painter(self.layout, self.painter.materials)
         self.stack.still = not self.motion
-        self.stack.refresh()
+        self.stack.refresh(shown)

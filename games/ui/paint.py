@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import pygame
@@ -14,6 +15,7 @@ from games.ui.layout import Layout
 from games.ui.picture_store import PictureStore
 from games.ui.text import Cache, Typesetter
 from games.ui.theme import BRASS_LIGHT, SHADOW, Colour, shadow_reach
+from games.ui.thrift import Elsewhere, Thrift
 
 FINE = 3
 """Smooth edges are drawn this many times larger and then reduced."""
@@ -104,17 +106,24 @@ class Painter:
     def __init__(self, layout: Layout, materials: Materials | None = None) -> None:
         """Draw in sizes of ``layout``."""
         self.layout = layout
-        self.type = Typesetter(layout)
+        self.thrift = thrift = Thrift()
+        """How much of what is missing is made in a frame."""
+        self.type = Typesetter(layout, thrift)
         self.materials = materials or Materials()
-        self._plates: Cache[tuple[Any, ...], Surface] = Cache(240)
-        self._shadows: Cache[tuple[Any, ...], tuple[Surface, tuple[int, int]]] = Cache(120)
-        self._pictures: Cache[tuple[Any, ...], Surface] = Cache(240)
+        self._plates: Cache[tuple[Any, ...], Surface] = Cache(240, thrift)
+        self._shadows: Cache[tuple[Any, ...], tuple[Surface, tuple[int, int]]] = Cache(120, thrift)
+        self._pictures: Cache[tuple[Any, ...], Surface] = Cache(240, thrift)
         self._table: Surface | None = None
 
     def background(self, kind: str = "table") -> Surface:
         """Return the picture that fills the window."""
         if self._table is None:
-            self._table = _screen_format(self.materials.table(self.layout.screen.size))
+            size = self.layout.screen.size
+            try:
+                found = self.thrift.fetch(("table", size), lambda: self.materials.table(size))
+            except Elsewhere:
+                return Surface(size)  # nobody sees it: the picture is drawn again
+            self._table = _screen_format(found)
         return self._table
 
     def share_background(self, other: Painter) -> None:
@@ -124,6 +133,10 @@ class Painter:
     def picture(self, key: tuple[Any, ...], make: Callable[[], Surface]) -> Surface:
         """Return a picture of one's own by ``key``, made once."""
         return self._pictures.get(key, make)
+
+    def has(self, key: tuple[Any, ...]) -> bool:
+        """Whether a picture of one's own is there already."""
+        return key in self._pictures
 
     def kept(self, key: tuple[Any, ...], make: Callable[[], Surface]) -> Surface:
         """Return a picture of one's own by ``key``, which says all that it depends on.
@@ -152,12 +165,12 @@ class Painter:
         if radius is None or radius * u < corner:
             corner = min(corner, (10.0 if radius is None else radius) * u)
         if lift > 0 and not pressed:
-            shade, (dx, dy) = self._shadows.get(
-                (rect.size, lift, corner),
-                lambda: self.materials.shadow(rect.size, lift * u, corner),
-            )
-            surface.blit(shade, (rect.left + dx, rect.top + dy))
-        surface.blit(self._plate(rect.size, kind, seed, corner, pressed, hovered), rect.topleft)
+            with suppress(Elsewhere):
+                shade, (dx, dy) = self._shadow(rect.size, lift, corner)
+                surface.blit(shade, (rect.left + dx, rect.top + dy))
+        with suppress(Elsewhere):
+            plate = self._plate(rect.size, kind, seed, corner, pressed, hovered)
+            surface.blit(plate, rect.topleft)
 
     def rod(self, surface: Surface, groove: Rect, end: int) -> None:
         """Draw brass that fills a groove from its left end to ``end``, where it is cut.
@@ -176,6 +189,17 @@ class Painter:
         around = shadow_reach(lift * self.layout.u)
         return rect.inflate(2 * around, 2 * around)
 
+    def _shadow(
+        self, size: tuple[int, int], lift: float, corner: float
+    ) -> tuple[Surface, tuple[int, int]]:
+        high = lift * self.layout.u
+
+        def make() -> tuple[Surface, tuple[int, int]]:
+            return self.materials.shadow(size, high, corner)
+
+        name = ("shadow", size, high, corner)
+        return self._shadows.get((size, lift, corner), lambda: self.thrift.fetch(name, make))
+
     def _plate(
         self,
         size: tuple[int, int],
@@ -185,10 +209,12 @@ class Painter:
         pressed: bool,
         hovered: bool,
     ) -> Surface:
-        plain = self._plates.get(
-            (size, kind, seed, corner, pressed),
-            lambda: self.materials.plate(size, kind, seed, corner, self.layout.u, pressed),
-        )
+        what = (size, kind, seed, corner, pressed)
+
+        def make() -> Surface:
+            return self.materials.plate(size, kind, seed, corner, self.layout.u, pressed)
+
+        plain = self._plates.get(what, lambda: self.thrift.fetch((*what, self.layout.u), make))
         if not hovered:
             return plain
         return self._plates.get((size, kind, seed, corner, pressed, "lit"), lambda: lit(plain))

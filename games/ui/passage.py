@@ -35,12 +35,17 @@ class Way(Enum):
 class Passage:
     """From the picture ``before`` to the next scene's, which is drawn on ``after``."""
 
-    def __init__(self, before: Surface, way: Way) -> None:
-        """Begin; a copy of ``before`` is kept, for a card one that is quickly drawn half clear."""
+    def __init__(self, before: Surface, way: Way, still: bool = False) -> None:
+        """Begin; a copy of ``before`` is kept, for a card one that is quickly drawn half clear.
+
+        ``still``: what comes is there at once when it is drawn.
+        """
         self.before, self.way = clear_copy(before) if way is Way.FADE else before.copy(), way
         self.after: Surface | None = None
         self._left = Tween(1.0, FADE if way is Way.FADE else TRAVEL)
         self._left.aim(0.0)
+        if still:
+            self._left.finish()
         self._edge: Surface | None = None
 
     def update(self, dt: float) -> bool:

@@ -11,17 +11,25 @@ from games.ui.desk import Desk
 from games.ui.focus import Focus
 from games.ui.intentions import (
     Back,
+    FastForward,
     FocusGained,
     FocusLost,
     Intention,
+    Menu,
     Point,
+    Press,
     Redraw,
+    Release,
+    Scroll,
 )
 from games.ui.passage import Passage, Way
 from games.ui.theme import SHADOW, WALNUT_DEEP
+from games.ui.thrift import Aside
 from games.ui.widget_views import draw_widget
 from games.ui.widgets import Widget
 
+AT_ONCE = (Back, Menu, Release, FastForward)
+"""What a scene is told that is still out of sight."""
 STRIP = 64
 """How high the strips are in which a picture is darkened."""
 
@@ -66,6 +74,15 @@ class Scene:
     def enter(self) -> None:
         """Become the scene that is played, for the first time or again."""
         self.refresh()
+
+    spared = False
+    """Whether its first picture is drawn a part a frame where plates are made beside the loop:
+    drawing it must leave nothing behind when it is broken off."""
+
+    @property
+    def ready(self) -> bool:
+        """Whether it can be laid out without a long stop; what is missing is being made."""
+        return True
 
     def coming(self) -> Iterator[None]:
         """Make what its first picture needs, a part a frame, while the one before still shows."""
@@ -145,6 +162,12 @@ class SceneStack:
         self._passage: Passage | None = None
         self._coming: Iterator[None] | None = None
         """What is left to be made before the passage begins: nothing of it shows till then."""
+        self._held: list[Intention] = []
+        """What was done by keys meanwhile: it is for the scene that comes."""
+        self._same = False
+        """Whether that scene is seen already, as it was before."""
+        self._unfit: set[Scene] = set()
+        """Scenes out of sight that are to be laid out anew before they are seen."""
         self._under: Surface | None = None
         self._last: Surface | None = None
         self._again = True
@@ -170,10 +193,13 @@ class SceneStack:
     def pop(self) -> None:
         """Go back to the scene below; the last one stays."""
         if len(self.scenes) > 1:
+            unseen = self._coming is not None and not self._same
             scene = self.scenes.pop()
             scene.leave()
             scene.close()
             self._changed(Way.FADE if scene.modal else Way.SINK)
+            if unseen:  # what lies below is what shows
+                self._passage = self._coming = None
 
     def replace(self, scene: Scene, way: Way = Way.RISE) -> None:
         """Play another scene instead of this one; ``way`` is how it comes."""
@@ -210,29 +236,57 @@ class SceneStack:
         self.changes += 1
         self._passage = None
         top = self.top
-        if self._last is not None and not self.still:
+        if self._last is not None and (not self.still or _sparing(top)):
             way = Way.FADE if top is not None and top.modal else way
-            self._passage = Passage(self._last, way)
+            self._passage = Passage(self._last, way, self.still)
         self._under = None
         self._again = True
-        self._coming = None
+        self._coming, self._same = None, False
+        self._held.clear()
+        self._unfit.intersection_update(self.scenes)
         if top is not None:
+            self._unfit.discard(top)
             top.enter()
             if self._passage is not None:
                 self._coming = self._made_before(top)
 
     def _made_before(self, top: Scene) -> Iterator[None]:
         """Make what a scene's first picture needs; beside a page without a veil all may be new."""
+        sparing = _sparing(top)
+        if sparing:
+            yield  # coming here was work enough for this frame
         slow = False
+        for _ in self._fitted(top):
+            slow = True
+            yield
         for _ in top.coming():
             slow = True
             yield
-        if top.modal and not top.veil and self._last is not None:
+        if top.modal and self._last is not None and (sparing or not top.veil):
             self._under = self._veiled(self._last.get_size())
             slow = True
             yield
-        if slow:
+        if slow or sparing:
             yield from self._drawn_before(top)
+
+    def _fitted(self, top: Scene) -> Iterator[None]:
+        """Wait for what a scene is laid out with, and lay out what is seen below it."""
+        for scene in self._below:
+            if scene not in self._unfit:
+                continue
+            while not scene.ready:
+                yield
+            self._fit(scene)
+            yield
+            yield from scene.coming()
+        while not top.ready:
+            yield
+
+    def _fit(self, scene: Scene) -> None:
+        """Lay out a scene if that is still to be done."""
+        if scene in self._unfit:
+            self._unfit.discard(scene)
+            scene.refresh()
 
     def _drawn_before(self, top: Scene) -> Iterator[None]:
         """Draw a first picture that is no small thing: its way begins with a frame of its own."""
@@ -240,26 +294,85 @@ class SceneStack:
         if passage is None or last is None or not top.desk.layout.usable:
             return
         passage.after = last.copy()  # its format: the fastest to copy
-        yield
-        top.whole = True
-        self._draw_top(passage.after, top)
+        aside = top.desk.aside
+        if aside is None or not top.spared:
+            yield
+            top.whole = True
+            self._draw_top(passage.after, top)
+        else:
+            yield from self._drawn_in_parts(passage.after, top, aside)
         top.dirty = top.whole = self._again = False
         yield
 
-    def refresh(self) -> None:
-        """Arrange every scene anew and draw all of it: the layout or the language changed."""
+    def _drawn_in_parts(self, picture: Surface, top: Scene, aside: Aside) -> Iterator[None]:
+        """Draw a picture again and again until it lacks nothing; plates are made beside the loop.
+
+        Where only they are still missing it is not drawn before they have come.
+        """
+        aside.begin()
+        thrift = top.desk.painter.thrift
+        while True:
+            top.whole = True
+            picture.set_clip(None)
+            with thrift.sparing(aside):
+                self._draw_top(picture, top)
+            if not thrift.lacking:
+                return
+            yield
+            while thrift.waiting and aside.busy:
+                yield
+
+    def refresh(self, shown: Surface | None = None) -> None:
+        """Arrange every scene anew and draw all of it: the layout or the language changed.
+
+        ``shown``, the picture before in a window of that size, stays where the next one is made a
+        part a frame; scenes that are not seen are laid out when they are.
+        """
         self._passage = self._coming = self._under = self._last = None
         self._again = True
-        for scene in self.scenes:
-            scene.refresh()
+        top = self.top
+        if top is None or top.desk.aside is None:
+            for scene in self.scenes:
+                scene.refresh()
+            return
+        self._same = shown is not None
+        if shown is not None:
+            self._last, self._passage = shown, Passage(shown, Way.RISE, still=True)
+        seen = [*self._below, top]
+        self._unfit.update(scene for scene in self.scenes if scene is not top)
+        if shown is None:
+            for scene in seen:
+                self._fit(scene)
+        top.refresh()
+        if shown is not None:
+            self._coming = self._made_before(top)
+
+    @property
+    def _below(self) -> list[Scene]:
+        """Return the scenes that are seen below the one that is played."""
+        if not self.scenes or not self.scenes[-1].modal:
+            return []
+        start = max(
+            (number for number, scene in enumerate(self.scenes[:-1]) if not scene.modal), default=0
+        )
+        return self.scenes[start:-1]
 
     def handle(self, intention: Intention) -> None:
-        """Pass an intention to the scene that is played; input finishes a change of scenes."""
+        """Pass an intention to the scene that is played; input finishes a change of scenes.
+
+        Where that would make a long frame, a scene still out of sight gets nothing but ways back:
+        keys wait for it, what is pressed was meant for what is seen.
+        """
         if isinstance(intention, Redraw):
             self._again = True
             return
         if not isinstance(intention, (Point, FocusLost, FocusGained)):
-            self._arrive()
+            if self._coming is None or not _sparing(self.top):
+                self._arrive()
+            elif not self._same and not isinstance(intention, AT_ONCE):
+                if not isinstance(intention, (Press, Scroll)):
+                    self._held.append(intention)
+                return
         if self.top is not None:
             self.top.handle(intention)
 
@@ -272,6 +385,9 @@ class SceneStack:
         """Move the scene that is played on by ``dt`` seconds; the others' clocks stand."""
         if self._coming is not None and next(self._coming, self) is self:
             self._coming = None
+            held, self._held = self._held, []
+            for intention in held:
+                self.handle(intention)
         if self._coming is None and self._passage is not None and not self._passage.update(dt):
             self._arrive()
         if self.top is not None:
@@ -335,16 +451,19 @@ class SceneStack:
     def _veiled(self, size: tuple[int, int]) -> Surface:
         """Return the scenes under the one that is played, darkened."""
         under = Surface(size)
-        start = max(
-            (number for number, scene in enumerate(self.scenes[:-1]) if not scene.modal), default=0
-        )
-        for scene in self.scenes[start:-1]:
+        for scene in self._below:
+            self._fit(scene)
             scene.whole = True
             scene.draw(under)
             scene.whole = True
         if self.scenes[-1].veil:
             _veil(under, self.scenes[-1].veil)
         return under
+
+
+def _sparing(top: Scene | None) -> bool:
+    """Whether a scene's first picture is made a part a frame."""
+    return top is not None and top.desk.aside is not None and top.spared
 
 
 def _veil(surface: Surface, dark: int) -> None:

@@ -15,6 +15,7 @@ from pygame import Rect, Surface
 from games.ui.layout import Layout
 from games.ui.relief import cut
 from games.ui.theme import INK, Colour, Type
+from games.ui.thrift import Thrift
 
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
@@ -23,21 +24,31 @@ V = TypeVar("V")
 class Cache(Generic[K, V]):
     """A bounded store that forgets what was not used for longest."""
 
-    def __init__(self, bound: int) -> None:
-        """Keep at most ``bound`` values."""
+    def __init__(self, bound: int, thrift: Thrift | None = None, cost: float = 1.0) -> None:
+        """Keep at most ``bound`` values; ``thrift`` counts ``cost`` for each that is made."""
         self.bound = bound
+        self._thrift, self._cost = thrift, cost
         self._kept: OrderedDict[K, V] = OrderedDict()
 
     def __len__(self) -> int:
         """Return how many values are kept."""
         return len(self._kept)
 
+    def __contains__(self, key: object) -> bool:
+        """Whether a value is kept."""
+        return key in self._kept
+
     def get(self, key: K, make: Callable[[], V]) -> V:
-        """Return the value of ``key``, made now if it is not kept."""
+        """Return the value of ``key``, made now if it is not kept; Later where that must wait."""
         if key in self._kept:
             self._kept.move_to_end(key)
             return self._kept[key]
-        value = self._kept[key] = make()
+        value, whole = (
+            (make(), True) if self._thrift is None else self._thrift.made(make, self._cost)
+        )
+        if not whole:
+            return value
+        self._kept[key] = value
         if len(self._kept) > self.bound:
             self._kept.popitem(last=False)
         return value
@@ -66,6 +77,8 @@ SHORT, SHORTER = 0.7, 0.5
 none shorter than the second to keep it to what it names or counts; unless others are as short."""
 LITTLE = 3
 """Words up to so many letters behind a number are not what it counts: of, and, bis."""
+RELIEF = 4.0
+"""So many lines of plain letters take as long as a line with light and shade."""
 NEARLY = 1.15
 """So much broader than its room a word may be without a smaller style: it is set a little less."""
 
@@ -73,16 +86,16 @@ NEARLY = 1.15
 class Typesetter:
     """Renders text for one layout; every rendered piece is kept for the next time."""
 
-    def __init__(self, layout: Layout) -> None:
-        """Set type for ``layout``."""
+    def __init__(self, layout: Layout, thrift: Thrift | None = None) -> None:
+        """Set type for ``layout``; ``thrift`` counts what is set for the first time."""
         if not pygame.font.get_init():
             pygame.font.init()
         self.layout = layout
         self._fonts: dict[tuple[bool, int], pygame.font.Font] = {}
-        self._rendered: Cache[tuple[str, bool, int, Colour, bool], Surface] = Cache(600)
-        self._reliefs: Cache[tuple[str, int, Colour, bool], Surface] = Cache(200)
-        self._wrapped: Cache[tuple[str, bool, int, int], tuple[str, ...]] = Cache(200)
-        self._fitted: Cache[tuple[str, Type, int, int, int], int] = Cache(400)
+        self._rendered: Cache[tuple[str, bool, int, Colour, bool], Surface] = Cache(600, thrift)
+        self._reliefs: Cache[tuple[str, int, Colour, bool], Surface] = Cache(200, thrift, RELIEF)
+        self._wrapped: Cache[tuple[str, bool, int, int], tuple[str, ...]] = Cache(200, thrift)
+        self._fitted: Cache[tuple[str, Type, int, int, int], int] = Cache(400, thrift)
 
     def size(self, style: Type) -> int:
         """Return the height in real pixels of a type size."""

@@ -42,6 +42,7 @@ class EveningBoard(HeroPage):
     """
 
     width = 640
+    spared = False  # it makes itself, in a frame or two
     motto_height = 114
 
     def __init__(self, house: House, evening: Evening) -> None:

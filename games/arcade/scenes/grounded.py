@@ -11,6 +11,8 @@ from games.ui.scene import Scene
 class GroundedScene(Scene):
     """Subclasses draw what keeps its looks as long as nothing is arranged anew."""
 
+    spared = True
+
     def __init__(self, desk: Desk) -> None:
         """Begin without a ground."""
         super().__init__(desk)
@@ -26,10 +28,13 @@ class GroundedScene(Scene):
 
     def draw(self, surface: Surface) -> None:
         """Draw the ground if it must be, and everything on it."""
-        if self._ground is None or self._ground.get_size() != surface.get_size():
-            self._ground = surface.copy()  # its format: the fastest to copy
-            self._ground.blit(self.desk.painter.background(self.background), (0, 0))
-            self.draw_ground(self._ground)
-        surface.blit(self._ground, (0, 0))
+        ground, painter = self._ground, self.desk.painter
+        if ground is None or ground.get_size() != surface.get_size():
+            missed = painter.thrift.missed
+            ground = surface.copy()  # its format: the fastest to copy
+            ground.blit(painter.background(self.background), (0, 0))
+            self.draw_ground(ground)
+            self._ground = ground if painter.thrift.missed == missed else None
+        surface.blit(ground, (0, 0))
         self.draw_content(surface)
         self.draw_widgets(surface)

@@ -36,6 +36,7 @@ class Row:
 class Page(Scene):
     """Subclasses say what the rows and the buttons are; ``width`` is in design pixels."""
 
+    spared = True
     gap = 12
     """What lies between two rows, in design pixels."""
     width = 820

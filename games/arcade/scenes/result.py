@@ -79,6 +79,7 @@ class ResultScene(Page):
     """Lies beside the board: at its right side, in portrait above it; the table makes room."""
 
     modal = True
+    spared = False  # it makes itself, a piece a frame
     veil = 0
     awake = GUARD
     gap = 8

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from importlib.resources import files
 
 from pygame import Rect, Surface
@@ -159,11 +160,22 @@ class RulesScene(Page):
             return
         number = len(self._made)
         shown, size = self._shown[number], self._sizes[number]
+        desk = replace(self.desk)  # as it is now: it may be made beside the loop
+        made = self._picture(shown, size, lambda: picture(desk, self.game, shown, size))
+        if made is not None:
+            self._made[number] = made
+            self._hang()
+
+    def _picture(
+        self, shown: Shown, size: tuple[int, int], make: Callable[[], Surface]
+    ) -> Surface | None:
+        """Return a picture of the page; None as long as it is being made."""
+        painter, aside = self.desk.painter, self.desk.aside
         key = ("rules", self.game, shown.step, size, self.desk.texts.language)
-        self._made[number] = self.desk.painter.picture(
-            key, lambda: picture(self.desk, self.game, shown, size)
-        )
-        self._hang()
+        if aside is None or painter.has(key):
+            return painter.picture(key, make)
+        found = aside.made((*key, painter.layout), make)
+        return None if found is None else painter.picture(key, lambda: found)
 
     def draw_content(self, surface: Surface) -> None:
         """Draw the board, the paper and the title."""
