@@ -207,11 +207,11 @@ def test_buttons_are_gone_when_there_is_nothing_left_to_press(mancala):
     """The medal lies where they were; the plates keep their places until the result comes."""
     app, scene = mancala.sit_down("Ada", "Bo", size=(1280, 720), taking="decide")
     mancala.live(app, 3)
-    assert len(scene._acts) == 4
+    assert len(scene.acts.shown) == 4
     cards = [seat.card for seat in scene.places.seats]
     scene.act(Resign(1))
     mancala.live(app, 2)
-    assert scene._acts == []
+    assert scene.acts.shown == []
     assert [seat.card for seat in scene.places.seats] == cards
 
 

@@ -86,11 +86,11 @@ def test_what_lies_on_a_plate_is_drawn_only_when_it_changes(seated, monkeypatch)
     drawn = []
     monkeypatch.setattr(type(scene.game), "draw_seat", lambda self, s, r, seat: drawn.append(seat))
     scene.seat_words = lambda seat: "x" * (seat + 1)
-    scene._stale()
+    scene.mark_stale()
     kit.live(app, 2)
     assert drawn == []
     scene.game.lay[scene.game.game.stores[0]].append(99)
-    scene._stale()
+    scene.mark_stale()
     kit.live(app, 2)
     assert drawn == [0]
 

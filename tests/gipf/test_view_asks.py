@@ -31,7 +31,7 @@ def asked(table):
 
 def demand(scene, seat=0):
     """Return a seat's button for the challenge."""
-    return next(button for owner, _, button in scene._acts if owner == seat)
+    return next(button for owner, _, button in scene.acts.shown if owner == seat)
 
 
 def test_a_challenge_says_what_it_begins_and_begins_with_the_second_press(table, asked):

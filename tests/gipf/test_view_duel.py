@@ -33,7 +33,7 @@ def plain(monkeypatch, table_parts):
 
 def button(scene, seat, words):
     """Return a seat's button."""
-    return next(b for owner, act, b in scene._acts if owner == seat and act.words == words)
+    return next(b for owner, act, b in scene.acts.shown if owner == seat and act.words == words)
 
 
 def drag(app, scene, push):
@@ -53,7 +53,7 @@ def drag(app, scene, push):
 def test_a_challenge_opens_the_other_table(table):
     """Mancala for a jump: pits are sown by touch, the winner may jump once and has a plate."""
     app, scene = table.sit_down("Ada", "Bo", potentials="mancala:jump")
-    scene.do(0, next(act for seat, act, _ in scene._acts if seat == 0))
+    scene.acts.do(0, next(act for seat, act, _ in scene.acts.shown if seat == 0))
     game = scene.game
     inner = game._duel.table
     assert isinstance(inner, MancalaTable)
@@ -162,7 +162,7 @@ def test_a_draw_is_offered_and_agreed_in_the_other_game(table):
     scene.act(Inner(OfferDraw(0)))
     words = app.desk.texts("table.accept_draw")
     assert button(scene, 1, words).enabled
-    scene.do(1, next(act for seat, act, _ in scene._acts if act.words == words))
+    scene.acts.do(1, next(act for seat, act, _ in scene.acts.shown if act.words == words))
     assert scene.match.state.duel is None
     assert scene.match.state.holdings[0].asked
     scene.game.finish()
@@ -199,7 +199,7 @@ def test_a_rematch_keeps_what_was_agreed(table):
     match = again.begin(scene.house.saves, 2)
     assert match.game.options["potentials"] == scene.match.game.options["potentials"]
     assert [seat.detail for seat in match.seats] == ["Bo", "Ada"]
-    words = [button.text for owner, _, button in scene._acts if owner == 0]
+    words = [button.text for owner, _, button in scene.acts.shown if owner == 0]
     assert words == ["Galtoni: Double push", "Mancala: Jump"]
 
 
@@ -276,9 +276,9 @@ def test_a_decided_match_can_be_ended_by_who_cannot_win_it(table):
     app, scene = table.sit_down("Ada", "Bo", potentials="mancala:jump:taking=automatic")
     decided(scene)
     words = "Decided: end it"
-    assert not any(act.words == words for owner, act, _ in scene._acts if owner == 0)
+    assert not any(act.words == words for owner, act, _ in scene.acts.shown if owner == 0)
     assert button(scene, 1, words).enabled
-    scene.do(1, next(act for owner, act, _ in scene._acts if act.words == words))
+    scene.acts.do(1, next(act for owner, act, _ in scene.acts.shown if act.words == words))
     scene.game.finish()
     table.live(app, 3)
     assert scene.match.state.duel is None

@@ -31,7 +31,7 @@ def touch(app, scene, hole):
 
 def button(scene, words):
     """Return a seat's button that can be pressed."""
-    return next(b for _, act, b in scene._acts if act.words == words and b.enabled)
+    return next(b for _, act, b in scene.acts.shown if act.words == words and b.enabled)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -343,7 +343,7 @@ def test_a_draw_offered_is_answered_with_two_buttons(table):
     """While an offer stands the other seat answers it; taking is no matter of his then."""
     _, scene = table.sit_down("Ada", "Bo", taking="decide")
     scene.act(OfferDraw(0))
-    words = [act.words for seat, act, _ in scene._acts if seat == 1]
+    words = [act.words for seat, act, _ in scene.acts.shown if seat == 1]
     assert words == ["Accept", "Decline"]
     assert scene.game.status() == "Ada offers a draw. Ada, choose a pit of yours."
 

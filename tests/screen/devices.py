@@ -145,7 +145,7 @@ class Mouse:
         self.click(x, view.area.centery)
 
     def _call(self, table: TableScene, action: Any) -> None:
-        button = next(button for _, act, button in table._acts if act.action == action)
+        button = next(button for _, act, button in table.acts.shown if act.action == action)
         self.click(*button.rect.center)
 
     def mancala(self, table: TableScene, action: Any) -> None:
@@ -227,7 +227,9 @@ class Steps(ABC):
         """Walk to a seat's button and press it."""
         for _ in range(30):
             chosen = table.focus.chosen if table.focus.shown else None
-            if any(act.action == action and button is chosen for _, act, button in table._acts):
+            if any(
+                act.action == action and button is chosen for _, act, button in table.acts.shown
+            ):
                 self.confirm()
                 return
             self.next()

@@ -21,7 +21,7 @@ class BoardScene(Scene, ABC):
     """Whose board was seen then."""
 
     @abstractmethod
-    def _stale(self) -> None:
+    def mark_stale(self) -> None:
         """Have also drawn anew what seldom changes: buttons, seats, words."""
 
     def table(self, name: str, match: Match, host: TableHost) -> GameTable:
@@ -39,7 +39,7 @@ class BoardScene(Scene, ABC):
             self.dirty = True
         if self.game.showing != self._showed:
             self._showed = self.game.showing
-            self._stale()  # now its end is told
+            self.mark_stale()  # now its end is told
 
     def leave(self) -> None:
         """Let go of what is held."""
@@ -68,7 +68,7 @@ class AtBoard(BoardScene):
         pointed = isinstance(intention, (Release, Scroll, FocusLost, Next))
         free = self.focus.shown or not arrows
         if (pointed or free) and self.focus.handle(intention):
-            self._stale()
+            self.mark_stale()
             return True
         return self._at_board(intention)
 
@@ -86,7 +86,7 @@ class AtBoard(BoardScene):
         held, over = self.focus.holds, self.focus.at(at.x, at.y)
         used = self.focus.handle(at)
         if used:
-            self._stale()
+            self.mark_stale()
         if held or (isinstance(at, Press) and over is not None):
             return True
         return self._at_board(at) or used
@@ -110,12 +110,12 @@ class AtBoard(BoardScene):
     def _to_buttons(self, step: Next) -> bool:
         used = self.focus.handle(step)
         if used:
-            self._stale()
+            self.mark_stale()
         return used
 
     def to_board(self) -> bool:
         """Take keys and pad from the buttons back to the board, and show where its hand is."""
         self.focus.let_be()
         self.game.show_hand(self.person)
-        self._stale()
+        self.mark_stale()
         return True

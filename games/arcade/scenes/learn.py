@@ -205,7 +205,7 @@ class LearnScene(LearnStage):
             self._arranged = layout
             self.game.arrange(self.places.board)
             self._pointed = False
-        self._stale()
+        self.mark_stale()
 
     def _order(self) -> list[int]:
         """Return the seats, the learner's first."""
@@ -230,7 +230,7 @@ class LearnScene(LearnStage):
             button.rect = place
         _, self._reply_room = cut_top(room, choices_high(layout, lines))
 
-    def _stale(self) -> None:
+    def mark_stale(self) -> None:
         self._stale_slow = True
         self.dirty = True
 

@@ -110,7 +110,7 @@ class LearnStage(AtBoard):
     def say(self, words: str) -> None:
         """Show what the table has to say, where the answers stand."""
         self.reply = Reply(words, "note")
-        self._stale()
+        self.mark_stale()
 
     def _wrong(self) -> None:
         """Say kindly why this is not it; from now on the right thing is pointed at."""
@@ -124,7 +124,7 @@ class LearnStage(AtBoard):
         key = f"learn_{self.name}.{self.step.key}_{ending}"
         return self.desk.texts(key, **self.course.values())
 
-    def _stale(self) -> None:
+    def mark_stale(self) -> None:
         """Have everything drawn anew."""
         self.dirty = True
 
@@ -195,7 +195,7 @@ class LearnStage(AtBoard):
         action = self.match.game.parse_action(self.match.state, text)
         self._ringed = action
         self.game.show_hint(action)
-        self._stale()
+        self.mark_stale()
 
     @property
     def moving(self) -> bool:

@@ -161,9 +161,9 @@ class ReplayScene(BoardScene):
             self.game.arrange(self.places.board)
         self.finale.arrange()
         self.stock.refresh()
-        self._stale()
+        self.mark_stale()
 
-    def _stale(self) -> None:
+    def mark_stale(self) -> None:
         self._slow = None
         self.dirty = True
 
@@ -183,7 +183,7 @@ class ReplayScene(BoardScene):
         """Jump before the next picture: of many wishes within one only the last counts."""
         self._wanted = count
         self.time.at = count
-        self._stale()
+        self.mark_stale()
 
     def toggle(self) -> None:
         """Let it play, or stand still."""
@@ -267,7 +267,7 @@ class ReplayScene(BoardScene):
                 return True
         used = super().handle(intention)
         if used:
-            self._stale()
+            self.mark_stale()
         return used
 
     def rules(self) -> None:

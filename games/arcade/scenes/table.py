@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from pygame import Surface
@@ -15,7 +15,7 @@ from games.arcade.scenes.result import ResultScene
 from games.arcade.scenes.rules import RulesScene
 from games.arcade.scenes.table_acts import SeatActs
 from games.arcade.scenes.table_ahead import Ahead
-from games.arcade.scenes.table_back import Consent, TakingBack
+from games.arcade.scenes.table_back import TakingBack
 from games.arcade.scenes.table_drawing import Drawing
 from games.arcade.scenes.table_end import Finale
 from games.arcade.scenes.table_ending import ending_of
@@ -26,14 +26,12 @@ from games.arcade.scenes.table_line import INSIST, Said, score_words
 from games.arcade.scenes.table_moves import MoveSheet
 from games.arcade.scenes.table_pause import pause_of
 from games.arcade.scenes.table_places import Extras, TablePlaces
-from games.arcade.scenes.table_seats import talk_acts
 from games.arcade.scenes.table_stock import Stock
 from games.arcade.scenes.table_tools import COUNT, Toolbar
 from games.arcade.spent import MOVES, Spent
 from games.arcade.tables import table_module
 from games.core.game import CHANCE, IllegalAction
 from games.core.match import Match
-from games.ui.game_table import SeatAct
 from games.ui.intentions import (
     Back,
     Call,
@@ -89,7 +87,6 @@ class TableScene(AtBoard):
         """Whether the end has been spoken of."""
         self._telling: ResultScene | None = None
         """The result that lies over the table: board and seats make room for it."""
-        self._acts: list[tuple[int, SeatAct, Button]] = []
         self.places: TablePlaces
 
     # What the game may ask of its scene.
@@ -138,7 +135,7 @@ class TableScene(AtBoard):
     def say(self, words: str, until: float = 0.0) -> None:
         """Show a sentence in the line until the next action."""
         self._said.put(words, until)
-        self._stale()
+        self.mark_stale()
 
     def insist(self, words: str) -> None:
         """Show a sentence so long that it can be read, also when bots or chance go on at once."""
@@ -167,16 +164,10 @@ class TableScene(AtBoard):
 
     def build(self) -> list[Widget]:
         """Return the buttons of seats and the small ones in the corner."""
-        self._acts = []
-        for seat, who in enumerate(self.match.seats):
-            for act in () if who.bot or self._ended else self._seat_acts(seat):
-                button = self.acts.button(seat, act)
-                button.enabled = self.possible(seat, act)
-                self._acts.append((seat, act, button))
+        acts = self.acts.build(() if self._ended else self.people)
         self._result = Button(self.desk.texts("table.show_result"), self.tell_end, "brass")
         self._result.visible = self._result.enabled = self.told and not self._telling
         self.sheet.visible = self.sheet.enabled = self.moves_open
-        acts = [button for _, _, button in self._acts]
         tools = self.tools.build()
         left = len(self.tools.left)  # the result lies beside the list of moves
         return [*acts, *tools[:left], self._result, *tools[left:], self.sheet]
@@ -186,31 +177,16 @@ class TableScene(AtBoard):
         """Whether the end has been seen, so that there is nothing left to press."""
         return self.told or bool(self.finale.honoured)
 
-    def _seat_acts(self, seat: int) -> tuple[SeatAct, ...]:
-        """Return a seat's buttons: an answer that it owes goes before all others."""
-        owed = self.back_taking.acts(seat)
-        return owed or (*self.game.seat_acts(seat), *talk_acts(self.desk, self.match, seat))
-
     def seat_words(self, seat: int) -> str:
         """Return what a seat may do: an answer that it owes goes before all else."""
         if self.back_taking.acts(seat):
             return self.desk.texts("tools.take_back_question")
         return self.game.seat_words(seat)
 
-    def possible(self, seat: int, act: SeatAct) -> bool:
-        """Whether a seat may do what a button of its says now."""
-        if self.match.over:
-            return False
-        if isinstance(act.action, Consent):
-            return True
-        if act.action in self.match.interrupts(seat):
-            return True
-        return self.match.mover == seat and act.action in self.match.actions()
-
     def arrange(self) -> None:
         """Give board, seats, line and buttons their places."""
         seats = range(len(self.match.seats))
-        acts = [sum(owner == seat for owner, _, _ in self._acts) for seat in seats]
+        acts = [self.acts.count(seat) for seat in seats]
         # Cards keep their height: answers that are asked for lie over a seat's things for a while.
         most = (
             0 if self.told else max(len(self.game.seat_acts(seat)) for seat in self.people or [0])
@@ -218,10 +194,7 @@ class TableScene(AtBoard):
         kept = tuple(0 if self.match.seats[seat].bot else most for seat in seats)
         room = self._telling.room if self._telling else (0, 0)
         self.places = self._places(acts, kept, room)
-        counts = [0] * len(self.match.seats)
-        for seat, _, button in self._acts:
-            button.rect = self.places.seats[seat].acts[counts[seat]]
-            counts[seat] += 1
+        self.acts.arrange(self.places)
         self.tools.arrange(self.places)
         self._result.rect = self.places.result
         self.drawing.put_sheet()
@@ -229,7 +202,7 @@ class TableScene(AtBoard):
         self.finale.arrange()
         self.tools.beside(self.game.extent)
         self.stock.refresh()
-        self._stale()
+        self.mark_stale()
 
     def _places(
         self, acts: Sequence[int], kept: tuple[int, ...], result: tuple[int, int]
@@ -258,7 +231,7 @@ class TableScene(AtBoard):
         none = [0] * len(self.match.seats)
         return self._places(none, tuple(none), room)
 
-    def _stale(self) -> None:
+    def mark_stale(self) -> None:
         self.drawing.stale = True
         self.dirty = True
 
@@ -277,16 +250,6 @@ class TableScene(AtBoard):
         """Return the seats of people."""
         return [seat for seat, who in enumerate(self.match.seats) if not who.bot]
 
-    def do(self, seat: int, act: SeatAct) -> None:
-        """Do what a seat's button says, if it is possible now."""
-        self.game.finish()
-        if isinstance(act.action, Consent):
-            self.back_taking.answer(act.action)
-        elif self.possible(seat, act):
-            self.desk.audio.play("bell" if act.icon == "bell" else "click")
-            self.act(act.action)
-        self.focus.let_be()
-
     def handle(self, intention: Intention) -> bool:
         """Buttons first, then what concerns the table, then the board."""
         if self.laying.ignores(intention):
@@ -298,45 +261,43 @@ class TableScene(AtBoard):
         if self.finale.hurried(intention):
             self._end()
             return True
-        match intention:
-            case Back() if self.focus.shown:
-                return self.to_board()
-            case Back() if self.moves_open and self.desk.layout.portrait:
-                self.toggle_moves()
-                return True
-            case Menu() | Back():
-                self.pause()
-                return True
-            case Help():
-                self.rules()
-                return True
-            case TakeBack():
-                self.back_taking.wish()
-                return True
-            case PlayAgain():
-                self.back_taking.again()
-                return True
-            case Hint():
-                self.hinting.wish()
-                return True
-            case Weigh():
-                self.hinting.toggle_bar()
-                return True
-            case MoveList():
-                self.toggle_moves()
-                return True
-            case Call(seat):
-                self.acts.call(seat)
-                return True
-            case FastForward(on):
-                self.faster(on)
-                return True
-            case FocusLost():
-                self.faster(False)
+        meant = self._meant(intention)
+        if meant is not None:
+            meant()
+            return True
+        if isinstance(intention, FocusLost):
+            self.faster(False)
         if self._in_list(intention):
-            self._stale()
+            self.mark_stale()
             return True
         return self.steer(intention)
+
+    def _meant(self, intention: Intention) -> Callable[[], object] | None:
+        """Return what an intention that concerns the table does; None for any other."""
+        match intention:
+            case Back() if self.focus.shown:
+                return self.to_board
+            case Back() if self.moves_open and self.desk.layout.portrait:
+                return self.toggle_moves
+            case Menu() | Back():
+                return self.pause
+            case Help():
+                return self.rules
+            case TakeBack():
+                return self.back_taking.wish
+            case PlayAgain():
+                return self.back_taking.again
+            case Hint():
+                return self.hinting.wish
+            case Weigh():
+                return self.hinting.toggle_bar
+            case MoveList():
+                return self.toggle_moves
+            case Call(seat):
+                return lambda: self.acts.call(seat)
+            case FastForward(on):
+                return lambda: self.faster(on)
+        return None
 
     def _in_list(self, intention: Intention) -> bool:
         """Whether an arrow moves the hand in the list of moves."""
@@ -352,7 +313,7 @@ class TableScene(AtBoard):
         if not self.laying.ready():
             return
         if self._said.expire(self.clock):
-            self._stale()
+            self.mark_stale()
         if self.tools.speaking is not spoke:
             self.whole = self.dirty = True
         self.drawing.update(dt)
@@ -468,7 +429,7 @@ class TableScene(AtBoard):
         for tool in self.tools.corner:
             if tool.icon == "faster" and tool.lit != on:
                 tool.lit = on
-                self._stale()
+                self.mark_stale()
 
     def rules(self) -> None:
         """Show the rules of what is being played."""

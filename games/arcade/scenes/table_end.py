@@ -126,7 +126,7 @@ class Finale:
         self.scene.dirty = True
         if self.show.done:
             self.scene.game.celebrating = False
-            self.scene._stale()
+            self.scene.mark_stale()
 
     def hurried(self, intention: Intention) -> bool:
         """Whether a press beside all buttons, or Enter, asks for the end to be told at once."""
@@ -159,7 +159,7 @@ class Finale:
             self.show.finish()
             self._rested = max(REST, PLAIN_REST)
             self.scene.game.celebrating = False
-            self.scene._stale()
+            self.scene.mark_stale()
 
     def forget(self) -> None:
         """The match goes on, or has not ended: nothing is to be seen."""
@@ -168,7 +168,7 @@ class Finale:
             self.show, self._of, self._under, self._covered = None, None, None, []
             self._foreseen, self.bare = None, False
             self.scene.whole = True
-            self.scene._stale()
+            self.scene.mark_stale()
         self._of = None
 
     def arrange(self) -> None:

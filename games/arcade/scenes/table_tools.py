@@ -75,7 +75,7 @@ class Toolbar:
         for tool in self.left:
             if tool.icon == "bulb" and tool.lit != on:
                 tool.lit = on
-                self.scene.drawing.stale = self.scene.dirty = True
+                self.scene.mark_stale()
 
     def beside(self, board: Rect | None) -> None:
         """Move the bar nearer to a board that is slimmer than its place."""
