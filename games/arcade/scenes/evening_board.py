@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import reduce
 
 from pygame import Rect, Surface
 
@@ -15,9 +14,9 @@ from games.arcade.scenes.evening_climb import Climb
 from games.arcade.scenes.evening_podium import Crowned, podium, podium_aspect, winners_marble
 from games.arcade.scenes.evening_table import EveningTable
 from games.arcade.scenes.evening_view import (
-    LINE,
     draw_rounds,
     draw_scores,
+    line_height,
     rounds_height,
 )
 from games.arcade.scenes.hero_page import FOOT, HeroPage
@@ -154,8 +153,7 @@ class EveningBoard(HeroPage):
         if len(best) == 1:
             return self._say("wins", name=best[0])
         *most, last = best
-        left = reduce(lambda one, other: f"{one}, {other}", most)
-        return self._say("shared", names=self._say("and", left=left, right=last))
+        return self._say("shared", names=self._say("and", left=", ".join(most), right=last))
 
     def headline(self) -> str:
         """Return the game that is next, at the end who has won."""
@@ -180,7 +178,9 @@ class EveningBoard(HeroPage):
     def page_height(self) -> float:
         """Return how high the page is: a line for everybody, and the rounds."""
         strip = rounds_height(self.desk.painter, self.evening) / self.desk.layout.u
-        return min(self.most, 30 + LINE * len(self.evening.names) + 16 + strip + FOOT + 80)
+        count = len(self.evening.names)
+        lines = line_height(self.desk.layout, count) * count
+        return min(self.most, 30 + lines + 16 + strip + FOOT + 80)
 
     def arrange(self) -> None:
         """Show the board of the game that is next."""

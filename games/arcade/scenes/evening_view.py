@@ -9,21 +9,30 @@ from pygame import Rect, Surface
 from games.arcade.evening import Evening
 from games.arcade.scenes.evening_climb import RowLook
 from games.arcade.seat_tokens import token_picture
-from games.ui.layout import Layout, columns, inset, rows
+from games.ui.layout import Layout, centred, columns, inset, rows
 from games.ui.paint import Painter
 from games.ui.theme import CREAM, INK, INK_SOFT, Type
 from games.ui.words import points_words
 
-LINE = 64
-"""Height of one person's line, in design pixels; less where there is no room."""
+LINE, UPRIGHT, TOGETHER = 64, 92, 340
+"""Height of one person's line, in design pixels; less where there is no room.
+
+In portrait a line may be so high, as long as all of them are not higher together.
+"""
 TOKEN, NAME = 13, 94
 """A token's radius, and where a name begins, in design pixels."""
-CELL = 46
+CELL, TOTAL = 46, 54
+"""How broad a round's column is at most, how high the plate of somebody's points."""
 CHIP = 36
 """Height of a round's plate; so many of them lie beside each other at most:"""
 CHIPS = 5
 NARROW = 30
 """A round's column is so broad at most, and where it would be narrower it is left out."""
+
+
+def line_height(layout: Layout, count: int) -> int:
+    """Return how high (in design pixels) the line of one of so many is where there is room."""
+    return max(LINE, min(UPRIGHT, TOGETHER // count)) if layout.portrait else LINE
 
 
 def token_place(layout: Layout, line: Rect) -> tuple[int, int]:
@@ -45,7 +54,8 @@ def draw_scores(
     """
     layout = painter.layout
     head = layout.px(30)
-    high = min(layout.px(LINE), max(1, (room.height - head) // len(evening.names)))
+    count = len(evening.names)
+    high = min(layout.px(line_height(layout, count)), max(1, (room.height - head) // count))
     end = layout.px(92)
     name_wide = min(layout.px(260), round(room.width * 0.36))
     begin = room.left + layout.px(NAME)
@@ -93,7 +103,8 @@ def _draw_line(
         colour = INK_SOFT if points is None else INK
         cell = Rect(left, line.top, wide, line.height)
         painter.type.draw(surface, count, Type.BODY, cell, colour, 0.5)
-    box = inset(Rect(line.right - end, line.top, end, line.height), layout.px(6), layout.px(7))
+    box = Rect(line.right - end, line.top, end, line.height)
+    box = centred(box, end - layout.px(12), min(line.height - layout.px(14), layout.px(TOTAL)))
     painter.plate(surface, box, "wood_dark", seed=2, radius=8, lift=2.0)
     total = points_words(look.total)
     painter.type.draw(surface, total, Type.HEAD, box, CREAM, 0.5, tabular=True)
