@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from assets.texts import Texts
 from games.arcade.archive_summary import WIN, Summary
@@ -46,6 +46,14 @@ def result(texts: Texts, match: Summary) -> str:
     return texts("archive.won_many", names=listed(texts, winners))
 
 
+def variant(texts: Texts, game: str, name: str) -> str:
+    """Return what a variant of a game is called; its bare name where it is another version's."""
+    try:
+        return texts(f"{game}.variant_{name}")
+    except KeyError:
+        return name
+
+
 def listed(texts: Texts, parts: Sequence[str]) -> str:
     """Return several names as one: a, b and c."""
     return texts("archive.and", first=", ".join(parts[:-1]), last=parts[-1])
@@ -58,7 +66,7 @@ def date(texts: Texts, iso: str, now: float) -> str:
     except (ValueError, OverflowError, OSError):
         return texts("archive.undated")
     today = datetime.fromtimestamp(now).astimezone().date()
-    days = (today - moment.date()) / timedelta(days=1)
+    days = (today - moment.date()).days
     clock = f"{moment:%H:%M}"
     if days == 0:
         return texts("archive.today", time=clock)

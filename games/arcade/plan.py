@@ -19,6 +19,12 @@ from games.version import versions
 MOST_SEATS = 8
 
 
+def counts_of(game: str, variant: str) -> tuple[int, ...]:
+    """Return how many may play a variant."""
+    rules = registry.rules(game)
+    return tuple(rules.variant_seats.get(variant, rules.seat_counts))
+
+
 @dataclass
 class SeatPlan:
     """Who is to sit somewhere: a person with a name (which may be empty), or a bot's level.
@@ -95,8 +101,7 @@ class MatchPlan:
 
     def seat_counts(self) -> tuple[int, ...]:
         """Return how many may play this variant."""
-        rules = registry.rules(self.game)
-        return tuple(rules.variant_seats.get(self.variant, rules.seat_counts))
+        return counts_of(self.game, self.variant)
 
     def fit_seats(self, count: int | None = None) -> None:
         """Add bots or take the last seats away until ``count`` can play, or so many as may."""

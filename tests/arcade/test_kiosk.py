@@ -16,7 +16,7 @@ from games.arcade.scenes.attract import AttractTable
 from games.arcade.scenes.language import LanguageScene
 from games.arcade.scenes.menu import MenuScene
 from games.arcade.scenes.pause import PauseScene
-from games.arcade.scenes.rules import rules_of
+from games.arcade.scenes.rules import rules_scene
 from games.arcade.scenes.setup import SetupScene
 from games.arcade.scenes.still_there import StillThere
 from games.arcade.scenes.table import TableScene
@@ -134,7 +134,7 @@ def test_where_nothing_is_at_stake_nobody_is_asked(kit, exhibition, scene):
     """The start page, the rules from there, a set-up, a match that is over."""
     app, house = exhibition(idle=30.0)
     if scene == "rules":
-        app.desk.stack.push(rules_of(house, "gipf"))
+        app.desk.stack.push(rules_scene(house, "gipf"))
     elif scene == "set-up":
         app.desk.stack.top.cards["gipf"].activate()
     elif scene == "result":

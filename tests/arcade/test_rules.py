@@ -8,7 +8,7 @@ from games.arcade.lessons import has_lesson, lesson_of, sit_at
 from games.arcade.plan import MatchPlan
 from games.arcade.scenes.doors import SETUP, START
 from games.arcade.scenes.learn import LearnScene
-from games.arcade.scenes.rules import RulesScene, rules_of, rules_page
+from games.arcade.scenes.rules import RulesScene, rules_page, rules_scene
 from games.arcade.scenes.rules_figures import SHOWN, drawn
 from games.arcade.scenes.setup import SetupScene
 from games.core import registry
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.usefixtures("unbaked")
 def opened(arcade, kit, game, size=(1280, 720), **more):
     """Return (app, house, scene) with the rules of a game and all pictures made."""
     app, house = arcade(size, **more)
-    scene = rules_of(house, game)
+    scene = rules_scene(house, game)
     app.start([scene])
     kit.live(app, 12)
     return app, house, scene

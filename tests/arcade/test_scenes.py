@@ -18,7 +18,7 @@ from games.arcade.scenes.menu import MenuScene
 from games.arcade.scenes.replay import ReplayScene
 from games.arcade.scenes.replays import ReplaysScene
 from games.arcade.scenes.result import Ending, ResultScene
-from games.arcade.scenes.rules import RulesScene, rules_of
+from games.arcade.scenes.rules import RulesScene, rules_scene
 from games.arcade.scenes.settings import SettingsScene
 from games.arcade.scenes.setup import SetupScene
 from games.arcade.scenes.staff import StaffDoor, StaffScene
@@ -119,7 +119,7 @@ def lesson_end(kit, app, house):
 
 def rules_to_try(kit, app, house):
     """Return the rules from which the lesson can be opened."""
-    return [rules_of(house, "galtoni")]
+    return [rules_scene(house, "galtoni")]
 
 
 def table(kit, app, house):

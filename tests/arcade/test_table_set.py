@@ -7,7 +7,7 @@ import pytest
 from games.arcade import table_pictures
 from games.arcade.plan import MatchPlan, SeatPlan
 from games.arcade.scenes.learn import LearnScene
-from games.arcade.scenes.learn_door import lesson_of
+from games.arcade.scenes.learn_door import lesson_scene
 from games.arcade.scenes.replay import ReplayScene
 from games.arcade.scenes.replay_door import at_replay
 from games.arcade.scenes.setup import SetupScene
@@ -167,7 +167,7 @@ def test_a_lesson_and_a_watched_match_wait_for_their_boards_as_well(kit, home, m
     app, house = home
     record = table_of(house).match.record
     ways = [
-        (LearnScene, lambda: lesson_of(house, "mancala")),
+        (LearnScene, lambda: lesson_scene(house, "mancala")),
         (ReplayScene, lambda: at_replay(house, ReplayScene(house, record))),
     ]
     for kind, go in ways:

@@ -48,7 +48,7 @@ class Door:
         return scene
 
 
-RULES = Door("arcade.rules", "book", "rules:rules_of", game=True, guests=True)
+RULES = Door("arcade.rules", "book", "rules:rules_scene", game=True, guests=True)
 """The door to the rules, which the key for help opens as well."""
 
 START: tuple[Door, ...] = (
@@ -62,7 +62,9 @@ START: tuple[Door, ...] = (
 """The doors of the start page in their order; the way out of the house comes after them."""
 
 SETUP: tuple[Door, ...] = (
-    Door("learn.door", "steps", "learn_door:lesson_of", True, guests=True, fresh="learn.door_new"),
+    Door(
+        "learn.door", "steps", "learn_door:lesson_scene", True, guests=True, fresh="learn.door_new"
+    ),
     RULES,
 )
 """The doors of a game's set-up page: what one may want to know or learn before a match."""

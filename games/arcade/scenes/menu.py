@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 
 from games.arcade.evening_store import EveningStore
 from games.arcade.house import House
+from games.arcade.kiosk import ASK
 from games.arcade.plan import MatchPlan
 from games.arcade.scenes.doors import RULES, START, Door, open_doors
 from games.arcade.scenes.living import LivingBoards, LivingScene
@@ -44,6 +45,8 @@ LOGO = 1.5
 
 class MenuScene(LivingScene):
     """Built over the games that have a table; one board lives at a time, so that eyes may rest."""
+
+    spared = True
 
     def __init__(self, house: House) -> None:
         """Show what there is."""
@@ -84,7 +87,7 @@ class MenuScene(LivingScene):
             DoorButton(door.words(self.house, self.living), self._opener(door), icon=door.icon)
             for door in open_doors(START, self.house)
         ]
-        if self.house.kiosk is not None and self.house.kiosk.language == "ask":
+        if self.house.kiosk is not None and self.house.kiosk.language == ASK:
             other = say("kiosk.other_language")
             self.doors.append(DoorButton(other, self._other_language, icon="swap"))
         if self.house.may_quit:

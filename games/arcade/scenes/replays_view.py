@@ -122,7 +122,8 @@ def draw_detail(
     head, rest = cut_top(places.words, layout.px(HEAD), layout.px(12))
     sign, title = cut_left(head, head.height, layout.px(14))
     draw_sign(painter, surface, match.game, sign)
-    called, variant = texts(f"{match.game}.name"), _variant(texts, match)
+    called = texts(f"{match.game}.name")
+    variant = words.variant(texts, match.game, match.variant)
     if variant == called:
         setter.draw(surface, called, Type.HEAD, title, INK)
     else:
@@ -153,13 +154,6 @@ def _draw_print(
     painter.plate(surface, inner, "felt", seed=2, radius=2, pressed=True, lift=0.0)
     side = min(painter.layout.px(64), inner.height)
     draw_sign(painter, surface, match.game, Rect(inner.center, (0, 0)).inflate(side, side))
-
-
-def _variant(texts: Texts, match: Summary) -> str:
-    try:
-        return texts(f"{match.game}.variant_{match.variant}")
-    except KeyError:  # a variant of another version
-        return match.variant
 
 
 def _length(texts: Texts, match: Summary) -> str:

@@ -30,14 +30,14 @@ def rules_page(language: str, game: str) -> str:
     return file.read_text(encoding="utf-8")
 
 
-def rules_of(house: House, game: str) -> Scene:
+def rules_scene(house: House, game: str) -> Scene:
     """Return the rules of ``game`` with a way into its lesson from every picture."""
 
     def try_step(at: int) -> None:
         # Imported here: the lesson itself opens the rules.
-        from games.arcade.scenes.learn_door import lesson_of
+        from games.arcade.scenes.learn_door import lesson_scene
 
-        house.desk.stack.push(lesson_of(house, game, at))
+        house.desk.stack.push(lesson_scene(house, game, at))
 
     return RulesScene(house.desk, game, try_step)
 

@@ -4,19 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.arcade.plan import MatchPlan
+from games.arcade.plan import MatchPlan, counts_of
 from games.arcade.scenes.page import ROW
 from games.arcade.tables import table_module
 from games.core import registry
 
 CAPTION = 24
 """Height of the words above a chooser, in design pixels."""
-
-
-def counts_of(game: str, variant: str) -> tuple[int, ...]:
-    """Return how many may play a variant."""
-    rules = registry.rules(game)
-    return tuple(rules.variant_seats.get(variant, rules.seat_counts))
 
 
 def beside_begins(plan: MatchPlan) -> bool:

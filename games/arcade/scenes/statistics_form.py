@@ -9,9 +9,10 @@ import pygame
 from pygame import Rect, Surface
 
 from assets.texts import Texts
+from games.arcade import archive_words as words
 from games.arcade.archive_summary import DRAW, LOSS, WIN
 from games.arcade.scenes.statistics_blocks import draw_block, draw_trough
-from games.arcade.scenes.statistics_view import CLEAR, RESULTS, draw_shares, variant_words
+from games.arcade.scenes.statistics_view import CLEAR, RESULTS, draw_shares
 from games.arcade.signs import draw_sign
 from games.arcade.statistics import Figures
 from games.arcade.statistics_met import LAST, Met
@@ -52,7 +53,7 @@ def parts_of(texts: Texts, figures: Figures) -> list[Part]:
         names = tuple(_opponent(texts, one) for one in met)
         found.append(Part("archive.by_opponent", met, names, ("",) * len(met)))
     if variants:
-        names = tuple(variant_words(texts, figures.game, one.name) for one in variants)
+        names = tuple(words.variant(texts, figures.game, one.name) for one in variants)
         found.append(Part("archive.by_variant", variants, names, ("",) * len(variants)))
     return found
 

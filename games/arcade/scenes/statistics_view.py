@@ -89,16 +89,8 @@ def _often(texts: Texts, name: str, favourite: Favourite) -> str:
 def _variant(texts: Texts, figures: Figures) -> str:
     assert figures.variant is not None  # asked for by the caller
     game = figures.variant.game
-    named, name = variant_words(texts, game, figures.variant.name), texts(f"{game}.name")
+    named, name = words.variant(texts, game, figures.variant.name), texts(f"{game}.name")
     return named if figures.game or named == name else f"{name}: {named}"
-
-
-def variant_words(texts: Texts, game: str, variant: str) -> str:
-    """Return what a variant of a game is called."""
-    try:
-        return texts(f"{game}.variant_{variant}")
-    except KeyError:  # a variant of another version
-        return variant
 
 
 def _opponent(texts: Texts, figures: Figures) -> str:
