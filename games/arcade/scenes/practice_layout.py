@@ -56,6 +56,12 @@ def _row(place: Rect, count: int, gap: int) -> tuple[Rect, ...]:
     return tuple(columns(place, [1.0] * count, gap))
 
 
+def _worded(layout: Layout, line: Rect) -> Rect:
+    """Return a switch's place: words begin clear of the line let in round the panel."""
+    edge = layout.px(8)
+    return Rect(line.left + edge, line.top, line.width - edge, line.height)
+
+
 def _landscape(layout: Layout, columns: int) -> PracticePlaces:
     room = inset(layout.screen, layout.grid(2))
     gap = layout.grid(2)
@@ -89,12 +95,18 @@ def _landscape(layout: Layout, columns: int) -> PracticePlaces:
         card=card,
         note=note,
         drops=(*_row(lines[1], 3, small), lines[2]),
-        knobs=(lines[0], lines[3], lines[4], lines[5], lines[6]),
+        knobs=(
+            lines[0],
+            lines[3],
+            lines[4],
+            _worded(layout, lines[5]),
+            _worded(layout, lines[6]),
+        ),
         doing=_row(lines[7], 2, small),
         corner=_corner(corner, small),
         times=_row(upper[0], 4, small),
         steps=_row(upper[1], 2, small),
-        lights=(upper[2], upper[3]),
+        lights=(_worded(layout, upper[2]), _worded(layout, upper[3])),
         bulk=bulk,
     )
 
@@ -124,12 +136,18 @@ def _portrait(layout: Layout) -> PracticePlaces:
         card=card,
         note=note,
         drops=quarter,
-        knobs=(lines[0], lines[2], lines[3], lines[4], lines[5]),
+        knobs=(
+            lines[0],
+            lines[2],
+            lines[3],
+            _worded(layout, lines[4]),
+            _worded(layout, lines[5]),
+        ),
         doing=_row(more[4], 2, small),
         corner=_corner(more[5], small),
         times=_row(more[0], 4, small),
         steps=_row(more[1], 2, small),
-        lights=(more[2], more[3]),
+        lights=(_worded(layout, more[2]), _worded(layout, more[3])),
         bulk=bulk,
     )
 
