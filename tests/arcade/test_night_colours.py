@@ -10,6 +10,7 @@ from games.arcade.evening import Evening, Played
 from games.arcade.evening_store import EveningStore
 from games.arcade.plan import MatchPlan, SeatPlan
 from games.arcade.scenes.evening_table import EveningTable
+from games.arcade.scenes.table_ending import tokens_of
 from games.arcade.seat_tokens import token_picture
 from games.galtoni.rules_state import Draw, Reason
 from games.galtoni.view_win import lit_rows
@@ -151,3 +152,9 @@ def test_where_colours_are_the_rules_the_plate_carries_ones_marble(sat, monkeypa
         assert tuple(map(scene.game.badge, (0, 1))) == marks
         assert {("galtoni", 0), ("galtoni", 1)} <= set(drawn)
         assert scene.marks == (0, 1)
+        assert tokens_of(scene) == ("galtoni", marks)  # and the end tells them by it
+
+
+def test_where_one_wears_ones_marble_the_end_tells_people_by_the_things_of_the_game(sat):
+    _, scene = sat(2, ["mancala"], 1)
+    assert tokens_of(scene) == ("mancala", (1, 0))

@@ -14,6 +14,7 @@ from pygame import Surface
 
 from games.arcade.onlooker import Onlooker
 from games.arcade.scenes.result import Ending, ResultScene
+from games.arcade.scenes.table_ending import tokens_of
 from games.arcade.scenes.table_medals import medal_places
 from games.arcade.scenes.table_places import TablePlaces
 from games.arcade.tables import table_module
@@ -32,8 +33,6 @@ if TYPE_CHECKING:
 
 CALM = 2.5
 """How long (s) a table is played at before anything is made for its end."""
-
-
 LIKELY = 2
 """So many seats' wins are made ready: more would take too long at a large table."""
 
@@ -133,7 +132,7 @@ class Ahead:
         table = table_module(scene.name).TABLE(studio, scene.match.at(0), Onlooker())
         table.worn = scene.game.worn
         yield
-        if self._for == desk.layout == scene.desk.layout:
+        if self._for == desk.layout:
             make = self._maker(studio, results, places, table)
             scene.house.workshop.order(f"ahead {scene.name}", make)
 
@@ -175,7 +174,7 @@ class Ahead:
         names = [seat_name(scene.desk.texts, scene.match, seat) for seat in seats]
         headline = scene.desk.texts(f"{scene.name}.wins", name=names[winner])
         scores = [(name, "0") for name in names]
-        return Ending(headline, headline, scores, seats, (winner,), scene.name, scene.marks)
+        return Ending(headline, headline, scores, seats, (winner,), *tokens_of(scene))
 
 
 def _nothing() -> None:

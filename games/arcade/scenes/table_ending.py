@@ -28,4 +28,14 @@ def ending_of(
     headline, reason = scene.game.result()
     if scene.number > 1:
         reason = f"{reason} {say('arcade.standing', count=scene.number)}"
-    return Ending(headline, reason, scores, tuple(seats), outcome.winners, scene.name, scene.marks)
+    return Ending(headline, reason, scores, tuple(seats), outcome.winners, *tokens_of(scene))
+
+
+def tokens_of(scene: TableScene) -> tuple[str, tuple[int, ...]]:
+    """Return whose tokens stand for the seats at the end, and by seat their numbers.
+
+    Through a night everybody is told by the marble they keep, whatever they play with.
+    """
+    badges = [scene.game.badge(seat) for seat in range(len(scene.match.seats))]
+    marbles = tuple(badge for badge in badges if badge is not None)
+    return ("galtoni", marbles) if marbles else (scene.name, scene.marks)
