@@ -168,8 +168,8 @@ class _Carver:
         self._carve(depth, 1.5 * max(1.0, half / 2.4), 0.62, 0.42)
         seats = np.zeros(self.shape, np.float32)
         for place in spots():
-            self._dish(seats, self.ground.at(place), 0.17 * self.pitch)
-        self._carve(seats, 0.05 * self.pitch, 0.24, 0.14)
+            self._dish(seats, self.ground.at(place), 0.19 * self.pitch)
+        self._carve(seats, 0.065 * self.pitch, 0.14, 0.36)
 
     def _dish(self, mask: Floats, centre: Point, radius: float) -> None:
         cx, cy = centre
