@@ -12,6 +12,7 @@ from games.core.record import RecordError
 from games.ui.seat_names import plain_name
 
 WEEK = 7
+"""Days after which one says the date instead of the day of the week."""
 
 
 def names(texts: Texts, match: Summary) -> list[str]:

@@ -17,6 +17,7 @@ from games.ui.storage import Storage, Trouble
 
 NAME = "statistics.sqlite"
 VERSION = 2
+"""The version of the tables: an index with another one is made again from the records."""
 PATIENCE = 3.0
 """How long (s) to wait for another window that is writing."""
 

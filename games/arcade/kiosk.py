@@ -12,6 +12,9 @@ from games.core.registry import NAMES
 PIN = "2580"
 """What opens the staff's door where the exhibitor names nothing else."""
 
+FIGURES = (4, 8)
+"""How many figures a PIN has at least and at most."""
+
 LOG = "kiosk.log"
 """The file in the house's folder that tells what has happened."""
 
@@ -83,7 +86,7 @@ def chosen_games(text: str | None) -> tuple[str, ...]:
 
 def checked_pin(pin: str) -> str:
     """Return a PIN of four to eight figures; ValueError with a sentence for anything else."""
-    if not (pin.isascii() and pin.isdigit() and 4 <= len(pin) <= 8):
+    if not (pin.isascii() and pin.isdigit() and FIGURES[0] <= len(pin) <= FIGURES[1]):
         raise Refusal("commands.kiosk_pin")
     return pin
 

@@ -12,6 +12,7 @@ from assets.refusals import reason, told
 from games.arcade.kiosk import LOG, LOGGER
 
 LOG_BYTES, LOG_FILES = 400_000, 4
+"""How large the log grows before it is turned over, and how many older ones are kept."""
 
 
 class SharedLog(RotatingFileHandler):

@@ -17,6 +17,7 @@ from games.ui.storage import Trouble
 from games.version import versions
 
 MOST_SEATS = 8
+"""More people than that sit at no table."""
 
 
 def counts_of(game: str, variant: str) -> tuple[int, ...]:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from games.arcade.scenes.page import Page, Row
-from games.ui.theme import INK, Type
-from games.ui.widgets import Button, Label, Widget
+from games.ui.widgets import Button, Widget
 
 
 class AlreadyOpen(Page):
@@ -18,10 +17,7 @@ class AlreadyOpen(Page):
 
     def groups(self) -> list[list[Row]]:
         """Return what to do, in as many lines as it takes."""
-        words, setter = self.desk.texts("alone.words"), self.desk.painter.type
-        lines = len(setter.wrap(words, Type.BODY, self._column_width()))
-        high = round(lines * setter.line(Type.BODY) / self.desk.layout.u) + 4
-        return [[Row([Label(words, Type.BODY, INK, lines=lines, valign=0.0)], height=high)]]
+        return [[self.words_row(self.desk.texts("alone.words"))]]
 
     def buttons(self) -> list[Widget]:
         """Return the way out."""

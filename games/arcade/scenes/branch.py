@@ -14,8 +14,7 @@ from games.core.match import Match
 from games.core.record import RecordError
 from games.ui.seat_names import plain_name
 from games.ui.storage import Trouble
-from games.ui.theme import INK, Type
-from games.ui.widgets import Button, Label, Widget
+from games.ui.widgets import Button, Widget
 
 
 class BranchScene(Page):
@@ -42,12 +41,7 @@ class BranchScene(Page):
         if self.house.saves.waiting(game):
             words.append(say("archive.branch_waits"))
         seats = seat_rows(self, game, self.seats, self._namer)
-        told = " ".join(words)
-        setter, wide = self.desk.painter.type, self._column_width()
-        lines = len(setter.wrap(told, Type.BODY, wide))
-        high = lines * setter.line(Type.BODY) / self.desk.layout.u + 8
-        label = Label(told, Type.BODY, INK, lines=lines, valign=0.0)
-        return [[Row([label], height=round(high)), *seats]]
+        return [[self.words_row(" ".join(words), air=8), *seats]]
 
     def _namer(self, who: SeatPlan) -> Change | None:
         """Return what takes a name; visitors leave none."""

@@ -10,8 +10,7 @@ from games.arcade.scenes.page import Page, Row
 from games.arcade.scenes.table import TableScene
 from games.arcade.scenes.table_set import at_table
 from games.core.lesson import LEVEL
-from games.ui.theme import INK, Type
-from games.ui.widgets import Button, Label, Widget
+from games.ui.widgets import Button, Widget
 
 
 class LearnEndScene(Page):
@@ -46,14 +45,10 @@ class LearnEndScene(Page):
 
     def groups(self) -> list[list[Row]]:
         """Return what to remember, and the ways from here."""
-        say, setter = self.desk.texts, self.desk.painter.type
-        told = say(f"learn_{self.game}.end_of_lesson")
-        count = len(setter.wrap(told, Type.BODY, self._column_width()))
-        high = count * setter.line(Type.BODY) / self.desk.layout.u + 12
-        words = Label(told, Type.BODY, INK, lines=count, valign=0.0)
+        say = self.desk.texts
         return [
             [
-                Row([words], height=round(high)),
+                self.words_row(say(f"learn_{self.game}.end_of_lesson"), air=12),
                 Row([Button(say("learn.from_start"), self.from_start, icon="undo")], height=52),
                 Row([Button(say("learn.leave"), self.leave_lesson, icon="left")], height=52),
             ]

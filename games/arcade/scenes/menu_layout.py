@@ -29,12 +29,12 @@ BROAD = "mancala"
 """This one is so much wider than high that it shares its row with one other thing at most."""
 ALL = 5
 """Fewer games than this stand in even rows."""
-PLAQUE = 48
-PLAQUE_WIDE = 230
+PLAQUE, PLAQUE_WIDE = 48, 230
+"""How high a plaque is, and how broad at most, in design pixels."""
 SHELF = 72
+"""Height of a row of doors, in design pixels."""
 DOOR = 320
 """How broad a door is at most, in design pixels: a shelf with few of them is shorter."""
-"""Height of a row of doors, in design pixels."""
 BEFORE = 0.38
 """Before a single board beside the tall one the title takes so much of the breadth, if that makes
 the board larger than below it."""
@@ -54,8 +54,6 @@ TITLED = 0.42
 """The title takes so much of the breadth beside the broad board."""
 SHAPES = {TALL: 0.5, BROAD: 1.9}
 """The boards' widths over their heights, where they are not as wide as high."""
-
-
 SHARED = 1.4
 """How wide the broad board is beside others, over their height: else it would make them small."""
 
@@ -284,7 +282,7 @@ def _pair(layout: Layout, games: list[str], doors: int, going: bool) -> MenuPlac
 
 def even_cards(layout: Layout, games: list[str], room: Rect) -> dict[str, Card]:
     """Stand the games in as many rows as make the least board largest."""
-    foot = layout.px(PLAQUE) + layout.px(4)
+    foot = _foot_of(layout)
     best: list[tuple[list[str], int, list[int]]] = []
     largest = -1.0
     for count in range(1, len(games) + 1):

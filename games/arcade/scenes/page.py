@@ -13,7 +13,9 @@ from games.ui.theme import INK, INK_SOFT, Type
 from games.ui.widgets import Button, Label, Pane, Widget
 
 ROW = 48
+"""Height of a row, in design pixels."""
 BAR, FOOT = 76, 64
+"""Heights of the title with the wood above it, and of the buttons, in design pixels."""
 
 
 @dataclass
@@ -55,6 +57,13 @@ class Page(Scene):
     def buttons(self) -> list[Widget]:
         """Return the buttons at the foot, the main one last."""
         return []
+
+    def words_row(self, words: str, air: int = 4) -> Row:
+        """Return a row of words in as many lines as they take, and ``air`` (design pixels)."""
+        setter = self.desk.painter.type
+        lines = len(setter.wrap(words, Type.BODY, self._column_width()))
+        high = round(lines * setter.line(Type.BODY) / self.desk.layout.u) + air
+        return Row([Label(words, Type.BODY, INK, lines=lines, valign=0.0)], height=high)
 
     def build(self) -> list[Widget]:
         """Build rows, notes and buttons."""
@@ -99,7 +108,7 @@ class Page(Scene):
         heights = [self._height(group) / layout.u for group in self._groups]
         content = sum(heights) if layout.portrait else max(heights, default=0)
         most = 1248 if layout.portrait else self.height
-        return min(most, content + BAR + self.foot_height() + 66)  # 2: rounding
+        return min(most, content + BAR + self.foot_height() + 66)  # two of them for rounding
 
     def _height(self, group: Sequence[Row]) -> int:
         layout = self.desk.layout

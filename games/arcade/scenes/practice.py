@@ -91,8 +91,10 @@ class PracticeScene(PracticeDoing):
     def handle(self, intention: Intention) -> bool:
         """Knobs first where the pointer is on them, then the hand over the board."""
         match intention:
+            case Back() if self.focus.shown or self.exhibit:
+                self._leave_knobs()
             case Back():
-                self._leave_knobs() if self.focus.shown or self.exhibit else self.back()
+                self.back()
             case Help():
                 self.help()
             case Menu():

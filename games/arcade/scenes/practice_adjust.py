@@ -47,9 +47,11 @@ class AdjustScene(Page):
                 [Choice(say("marble_size"), marbles, wanted.radius, self._set("radius"))],
                 note=say("sizes_checked") if self._sizes_known else say("sizes_busy"),
             ),
-            Row([self._slider("restitution", RESTITUTIONS, 0.05, wanted.restitution, 2, "")]),
+            Row(
+                [self._slider("restitution", RESTITUTIONS, 0.05, wanted.restitution, 2, "")],
+                note=say("adjust_note"),
+            ),
         ]
-        rows[-1].note = say("adjust_note")
         return [rows]
 
     def _slider(
@@ -73,7 +75,8 @@ class AdjustScene(Page):
 
     def _figure(self, value: float, digits: int, unit: str) -> str:
         space = HARD if unit and unit != "°" else ""
-        return figure(self.practice.language, value + 0.0, digits) + space + unit
+        value += 0.0  # never a zero with a minus
+        return figure(self.practice.language, value, digits) + space + unit
 
     def _set(self, name: str) -> Callable[[float], None]:
         def change(value: float) -> None:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from games.arcade.scenes.practice_doing import PracticeDoing
 
 PACES = (1.0, 0.5, 0.25, 0.1)
+"""How fast time may run, against how it usually does."""
 PACE_WORDS = ("1×", "½×", "¼×", "⅒×")
 
 

@@ -8,8 +8,7 @@ from games.arcade.scenes.guarded import GUARD, too_soon
 from games.arcade.scenes.page import Page, Row
 from games.ui.desk import Desk
 from games.ui.intentions import Intention
-from games.ui.theme import INK, Type
-from games.ui.widgets import Button, Label, Widget
+from games.ui.widgets import Button, Widget
 
 
 class QuestionScene(Page):
@@ -33,10 +32,7 @@ class QuestionScene(Page):
 
     def groups(self) -> list[list[Row]]:
         """Return what follows from it, in as many lines as it takes."""
-        setter = self.desk.painter.type
-        lines = len(setter.wrap(self._words, Type.BODY, self._column_width()))
-        high = round(lines * setter.line(Type.BODY) / self.desk.layout.u) + 4
-        return [[Row([Label(self._words, Type.BODY, INK, lines=lines, valign=0.0)], height=high)]]
+        return [[self.words_row(self._words)]]
 
     def buttons(self) -> list[Widget]:
         """Return the answers."""

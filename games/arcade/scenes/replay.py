@@ -42,6 +42,7 @@ from games.ui.widgets import Button, Widget
 REST = 0.9
 """How long (s) a watched match rests between two actions."""
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
+"""How many times as fast as usual it may play."""
 MOVE = 34
 """The height of a row in the list of moves, in design pixels."""
 TALL = 54

@@ -22,9 +22,11 @@ from games.ui.layout import (
 )
 
 BUTTON = 52
+"""Height of a row of buttons, in design pixels."""
 MOVES = 118
 """The height of the list in portrait, in design pixels."""
 SEAT = 96
+"""Height of a seat's card above a wide board and in portrait, in design pixels."""
 TALL, UPRIGHT = 224, 160
 """A seat has so much height where there is room; from the lower one on things lie below words."""
 LIST = 288

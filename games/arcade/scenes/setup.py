@@ -72,8 +72,8 @@ class SetupScene(HeroPage):
     def buttons(self) -> list[Widget]:
         """Return the way back, that to the usual where it is left, and the start."""
         say = self.desk.texts
-        back, begin = Button(say("arcade.back"), self.back), self.begin
-        start = Button(say("arcade.begin"), begin, "brass")
+        back = Button(say("arcade.back"), self.back)
+        start = Button(say("arcade.begin"), self.begin, "brass")
         if self.house.kiosk is not None:  # visitors find all as usual
             return [back, start]
         other = self.first != 0 or not alike(self.plan, MatchPlan.usual(self.plan.game))
@@ -315,8 +315,7 @@ class SetupScene(HeroPage):
 
     def _paper_width(self) -> int:
         layout = self.desk.layout
-        doors: list[int] = []
-        panel = setup_places(layout, layout.px(FOOT), doors, self.aspect).panel
+        panel = setup_places(layout, layout.px(FOOT), (), self.aspect).panel
         return max(1, panel.width - 2 * layout.grid(3) - 2 * layout.grid(2))
 
     def page_height(self) -> float:

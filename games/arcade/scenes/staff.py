@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pygame import Surface
 
 from games.arcade.house import House
-from games.arcade.kiosk import LOGGER, ForStaff
+from games.arcade.kiosk import FIGURES, LOGGER, ForStaff
 from games.arcade.scenes.page import Page, Row
 from games.arcade.scenes.staff_page import StaffScene
 from games.ui.intentions import Confirm, Digit, Erase, Intention, Move, Next, Point, Press
@@ -27,6 +27,7 @@ LOOK = 0.25
 WAIT = 10.0
 """So long (s) nothing is taken after three wrong tries."""
 TRIES = 3
+"""After so many wrong ones in a row nothing is taken for a while."""
 
 
 class Key(Button):
@@ -75,7 +76,7 @@ class StaffDoor(ForStaff, Page):
 
     def _typer(self, sign: str) -> Callable[[], None]:
         def add() -> None:
-            if len(self.typed) < 8 and self._locked <= 0:
+            if len(self.typed) < FIGURES[1] and self._locked <= 0:
                 self.typed += sign
                 self.refresh()
 

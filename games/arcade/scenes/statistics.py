@@ -29,6 +29,7 @@ OVERVIEW = -1
 MARBLES = "galtoni"
 """The game whose figures begin with its marbles."""
 ENTRIES = 7
+"""How many entries the boards for matches have."""
 TELL = 0.5
 """So often (s) it is told how much is still to be read."""
 

@@ -25,10 +25,8 @@ if TYPE_CHECKING:
 
 WEIGHT = 0.7
 """How long (s) the colours take to find their level."""
-TUBE = 20
-"""How broad the tube is, in design pixels."""
-CAP = 12
-PLATE = 28
+TUBE, CAP, PLATE = 20, 12, 28
+"""How broad the tube is, how long its brass ends, how high the number's plate, design pixels."""
 
 
 class Gauge(Tool):

@@ -13,6 +13,8 @@ from games.ui.layout import Layout, centred, cut_top
 NOWHERE: Final = Rect(0, 0, 0, 0)
 MANY = 4
 """From so many seats on they sit round the board, on smaller cards without buttons."""
+BANNER = 520
+"""How broad (in design pixels) the plate over the board is where there is room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,10 +77,6 @@ def corner_places(layout: Layout, right: int, top: int, side: int) -> tuple[Rect
     return pause, pause.move(-step, 0), pause.move(-2 * step, 0)
 
 
-BANNER = 520
-"""How broad (in design pixels) the plate over the board is where there is room."""
-
-
 @dataclass(frozen=True, slots=True)
 class Foot:
     """The line and the small buttons on either side of it."""
@@ -89,6 +87,7 @@ class Foot:
 
 
 def tool_row(left: int, top: int, side: int, gap: int, count: int) -> tuple[Rect, ...]:
+    """Return the places of ``count`` small buttons from the left on, in pixels."""
     return tuple(Rect(left + n * (side + gap), top, side, side) for n in range(count))
 
 

@@ -54,7 +54,7 @@ def draw_seats(scene: TableScene | ReplayScene, surface: Surface) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Written:
     """What stands on a plate, and how; ``edge`` is where a medal begins that lies there."""
 
     name: str
@@ -83,7 +83,7 @@ def seat_pieces(scene: TableScene | ReplayScene, words: Callable[[int], str]) ->
         crowned = seat in scene.finale.honoured and medals[seat].width > 0
         edge = medals[seat].left - air(scene.desk.layout) if crowned else None
         name = seat_name(scene.desk.texts, scene.match, seat)
-        told = Told(name, words(seat), turn, won, edge)
+        told = Written(name, words(seat), turn, won, edge)
         around = scene.desk.painter.covered(places.card, HIGH)
         look = turn, scene.game.out(seat), scene.game.seat_colour(seat)
         pieces.append(Piece(("card", seat), around, look, _card(scene, seat, turn), lowest=True))
@@ -108,7 +108,7 @@ def _card(scene: TableScene | ReplayScene, seat: int, turn: bool) -> Callable[[S
     return draw
 
 
-def _words_piece(scene: TableScene | ReplayScene, seat: int, told: Told) -> Piece:
+def _words_piece(scene: TableScene | ReplayScene, seat: int, told: Written) -> Piece:
     """Return what stands on a seat's plate."""
     places, setter = scene.places.seats[seat], scene.desk.painter.type
     name, words = told.beside_medal(places.name), told.beside_medal(places.words)

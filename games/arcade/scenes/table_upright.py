@@ -42,6 +42,7 @@ LOW_CARD, CARD, SMALL_CARD = 104, 138, 88
 SHARED_CARD = 134
 """The least height of two cards beside each other."""
 TOUCH = 48
+"""The least height of a button, in design pixels."""
 
 
 def portrait_places(
