@@ -20,6 +20,8 @@ from games.ui.picture_store import PictureStore
 VARIANTS = 5
 """So many pieces of wood each kind is turned from."""
 _FINE = 3
+_WITHIN = 0.455
+"""So far (in squares) from a piece's middle its shadow is drawn out: it ends within the square."""
 _SIZES = {ATTACKER: 0.385, SOLDIER: 0.39, KING: 0.46}
 _BRASS = np.array([222, 176, 92], np.float32)
 
@@ -47,7 +49,9 @@ class Pieces:
         step = round(height * 8)
         if (kind, step) not in self._shadows:
             radius = _SIZES[kind] * self.cell
-            self._shadows[kind, step] = _shadow(radius, step / 8)
+            self._shadows[kind, step] = _shadow(
+                radius, max(0.0, _WITHIN * self.cell - radius), step / 8
+            )
         return self._shadows[kind, step]
 
     def ahead(self, high: float = 0.0) -> Iterator[None]:
@@ -90,13 +94,17 @@ class Pieces:
         return target.blit(faint, place)
 
 
-def _shadow(radius: float, height: float) -> pygame.Surface:
-    soft = (0.10 + 0.22 * height) * radius
-    reach = int(np.ceil(radius + 3 * soft))
+def _shadow(radius: float, tall: float, height: float) -> pygame.Surface:
+    """Return the shadow of a turned piece, drawn out ``tall`` pixels away from the light."""
+    soft = (0.085 + 0.22 * height) * radius
+    reach = int(np.ceil(radius + tall + 3 * soft))
     place = np.arange(-reach, reach + 1, dtype=np.float32)
-    away = np.hypot(place[None, :], place[:, None])
+    x, y = place[None, :], place[:, None]
+    along = np.clip(x * np.float32(0.63) + y * np.float32(0.78), 0, tall)
+    away = np.hypot(x - along * np.float32(0.63), y - along * np.float32(0.78))
+    away = away + along * np.float32(0.30)  # it narrows upwards
     shade = blur(np.clip(np.float32(radius * 1.02 + 0.5) - away, 0, 1).astype(np.float32), soft)
-    shade = shade * np.float32(0.66 / (1 + 0.5 * height))
+    shade = shade * np.float32(0.76 / (1 + 0.5 * height))
     colour = np.broadcast_to(SHADOW, (*shade.shape, 3)).astype(np.float32)
     return to_surface(colour, np.asarray(shade, np.float32))
 
