@@ -34,7 +34,7 @@ def test_two_children_sit_where_they_sat_at_the_last_match(kit):
     scene._set_name(scene.plan.seats[0], 0)("Ada")
     scene.plan.seats[1].level = ""
     scene._set_name(scene.plan.seats[1], 1)("Bea")
-    scene._set_option("potentials")("galtoni:double")
+    scene._set_option("potentials", "galtoni:double")
     scene._set_first(1)
     scene.begin()
     scene = opened(app, house, "gipf")

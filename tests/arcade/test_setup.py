@@ -92,7 +92,7 @@ def test_set_up_begins_what_was_chosen(kit):
     scene._set_name(scene.plan.seats[0], 0)("Ada")
     scene.plan.seats[2].level = "random"
     scene._set_board("althoefer")
-    scene._set_option("jokers")(5)
+    scene._set_option("jokers", 5)
     scene._set_first(2)
     scene.begin()
     match = app.desk.stack.top.match

@@ -102,15 +102,14 @@ def _aside(aspect: float) -> tuple[int, int]:
     return (SLIM_CARD, SLIM_SEATS) if aspect <= NARROW else (CARD, SEATS)
 
 
-def text_widths(layout: Layout, aspect: float) -> tuple[int, int]:
+def text_width(layout: Layout, aspect: float) -> int:
     """Return how broad text and answers are on the card, in pixels."""
     if stands_alone(layout, aspect):
-        wide = layout.px(_aside(aspect)[0]) - 2 * layout.grid(3)
-        return wide, wide
+        return layout.px(_aside(aspect)[0]) - 2 * layout.grid(3)
     wide = layout.screen.width - 2 * layout.grid(2) - 2 * layout.grid(3)
     if not layout.portrait:
         wide -= layout.px(316) + layout.grid(2) + layout.px(ASIDE) + layout.grid(3)
-    return wide, wide
+    return wide
 
 
 def card_height(layout: Layout, aspect: float, needs: Needs) -> int:

@@ -11,7 +11,7 @@ from games.arcade.scenes.learn_layout import (
     Needs,
     card_height,
     card_room,
-    text_widths,
+    text_width,
 )
 from games.core.lesson import Lesson, Step
 from games.ui.layout import Layout
@@ -39,34 +39,34 @@ def needs(
     say: Texts,
     lesson: Lesson,
     step: Step,
-    widths: tuple[int, int],
+    wide: int,
     style: Type,
 ) -> Needs:
-    """Return what a step needs where text and answers are of some ``widths`` in pixels.
+    """Return what a step needs where text and answers are ``wide`` pixels broad.
 
     ``setters`` set title and text, and the answers.
     """
-    layout, key = setters[0].layout, f"learn_{lesson.game}.{step.key}"
+    setter, answers = setters
+    layout, key = setter.layout, f"learn_{lesson.game}.{step.key}"
     values = {**LONGEST, **lesson.figures()}
-    wide, reply_wide = widths[0], widths[1] - layout.px(SIGN)
-
-    def high(words: str, width: int, kind: Type, answer: bool = False) -> int:
-        setter = setters[answer]
-        return len(setter.wrap(words, kind, max(1, width))) * setter.line(kind)
-
     replies = {
-        ending: high(words, reply_wide, Type.BODY, True)
+        ending: _high(answers, words, Type.BODY, wide - layout.px(SIGN))
         for ending, words in _replies(say, key, step, values)
     }
     reply = max(replies.values(), default=0)
     question = step.question
     if question is not None:  # choices stay where they are beside a wrong answer
-        lines = choice_lines(layout, question.choices, question.numbers, widths[1])
+        lines = choice_lines(layout, question.choices, question.numbers, wide)
         reply = max(reply, replies.get("wrong", 0) + choices_high(layout, lines))
-    title = high(say(f"{key}_title", **values), wide, Type.HEAD)
-    text = high(say(f"{key}_text", **values), wide, style)
-    text_scale, reply_scale = (setter.layout.text_scale for setter in setters)
-    return Needs(title, text, reply, style, scales=(text_scale, reply_scale))
+    title = _high(setter, say(f"{key}_title", **values), Type.HEAD, wide)
+    text = _high(setter, say(f"{key}_text", **values), style, wide)
+    scales = (layout.text_scale, answers.layout.text_scale)
+    return Needs(title, text, reply, style, scales=scales)
+
+
+def _high(setter: Typesetter, words: str, style: Type, wide: int) -> int:
+    """Return how high words are in a room ``wide`` pixels broad."""
+    return len(setter.wrap(words, style, max(1, wide))) * setter.line(style)
 
 
 def choice_lines(layout: Layout, count: int, numbers: bool, width: int) -> int:
@@ -150,8 +150,8 @@ def _found(
     setters: tuple[Typesetter, Typesetter], say: Texts, lesson: Lesson, aspect: float, style: Type
 ) -> list[Needs]:
     layout = setters[0].layout
-    widths = text_widths(layout, aspect)
-    found = [needs(setters, say, lesson, step, widths, style) for step in lesson.steps]
+    wide = text_width(layout, aspect)
+    found = [needs(setters, say, lesson, step, wide, style) for step in lesson.steps]
     if layout.portrait:  # one height for all steps: the board above must not move
         found = [_most(found)] * len(found)
     return found

@@ -24,14 +24,45 @@ class Knobs:
     def __init__(self, scene: PracticeDoing, bulk: int) -> None:
         """Build all widgets of a scene; ``bulk`` drops are reckoned at once."""
         self._scene, self._bulk = scene, bulk
-        say, table = scene.say, scene.table
-        self.drops = [
-            Button(figure(scene.language, count), scene.dropper(count), "wood")
+        self.drops = self._drops()
+        self.knobs = self._choosers()
+        self.doing = [
+            Button(scene.say("empty"), scene.empty),
+            Button(scene.say("reset"), scene.reset),
+        ]
+        self.corner = self._corner()
+        self.times = [
+            Button(words, scene.pacer(pace), "dark" if scene.pace == pace else "wood")
+            for pace, words in zip(PACES, PACE_WORDS, strict=True)
+        ]
+        freeze = scene.say("go_on" if scene.frozen else "freeze")
+        self.steps = [
+            Button(freeze, scene.freeze, "dark" if scene.frozen else "wood"),
+            Button(scene.say("step"), scene.one_step),
+        ]
+        self.lights = [
+            Toggle(scene.say("trails"), scene.trails, scene.set_trails),
+            Toggle(scene.say("kept"), scene.kept, scene.set_kept),
+        ]
+        kind = "dark" if scene.reckoning else "wood"
+        self.bulk = Button(self._bulk_words(), scene.reckon, kind)
+        self.bulk.enabled = can_reckon()
+
+    def _drops(self) -> list[Button]:
+        """Return what lets marbles go: one, ten, a hundred, or a stream."""
+        scene = self._scene
+        words = {1: scene.say("one")}
+        found = [
+            Button(words.get(count, figure(scene.language, count)), scene.dropper(count), "wood")
             for count in (1, 10, 100)
         ]
-        self.drops[0].text = say("one")
-        pour = say("stop_pouring") if scene.pouring else say("pour")
-        self.drops.append(Button(pour, scene.toggle_pour, "dark" if scene.pouring else "wood"))
+        pour = scene.say("stop_pouring" if scene.pouring else "pour")
+        found.append(Button(pour, scene.toggle_pour, "dark" if scene.pouring else "wood"))
+        return found
+
+    def _choosers(self) -> list[Widget]:
+        """Return the choice of board, entry and aim, and the switches below them."""
+        scene, say, table = self._scene, self._scene.say, self._scene.table
         boards = [(board.name, board.title) for board in scene.boards]
         entries = [
             (number, say("entry", number=number + 1)) for number in range(len(table.board.entries))
@@ -39,42 +70,26 @@ class Knobs:
         if len(entries) > 1:
             entries.append((-1, say("all_entries")))
         wide = table.board.entries[scene.hand.entry].half_width
-        self.knobs: list[Widget] = [
+        drawer = Toggle(say("drawer_open"), table.stays_open or not table.meeting, scene.set_open)
+        drawer.enabled = table.meeting
+        return [
             Choice("", boards, scene.base.name, scene.choose_board),
             Choice("", entries, -1 if scene.hand.every else scene.hand.entry, scene.choose_entry),
             Choice("", self._aims(wide), scene.hand.aim, scene.set_aim),
             Toggle(say("meeting"), table.meeting, scene.set_meeting),
-            Toggle(say("drawer_open"), table.stays_open or not table.meeting, scene.set_open),
+            drawer,
         ]
-        self.knobs[4].enabled = table.meeting
-        self.doing = [
-            Button(say("empty"), scene.empty),
-            Button(say("reset"), scene.reset),
-        ]
-        self.corner = [
-            Button(
-                say("adjust_button"), scene.adjust, "paper" if scene.changed else "wood", "gear"
-            ),
+
+    def _corner(self) -> list[Button]:
+        """Return what leads to other pages; in an exhibition nothing leads away."""
+        scene, adjust = self._scene, self._scene.say("adjust_button")
+        found = [
+            Button(adjust, scene.adjust, "paper" if scene.changed else "wood", "gear"),
             Button("", scene.help, "dark", "book"),
         ]
         if not scene.exhibit:
-            self.corner.append(Button("", scene.back, "dark", "left"))
-        self.times = [
-            Button(words, scene.pacer(pace), "dark" if scene.pace == pace else "wood")
-            for pace, words in zip(PACES, PACE_WORDS, strict=True)
-        ]
-        freeze = say("go_on") if scene.frozen else say("freeze")
-        self.steps = [
-            Button(freeze, scene.freeze, "dark" if scene.frozen else "wood"),
-            Button(say("step"), scene.one_step),
-        ]
-        self.lights = [
-            Toggle(say("trails"), scene.trails, scene.set_trails),
-            Toggle(say("kept"), scene.kept, scene.set_kept),
-        ]
-        kind = "dark" if scene.reckoning else "wood"
-        self.bulk = Button(self._bulk_words(), scene.reckon, kind)
-        self.bulk.enabled = can_reckon()
+            found.append(Button("", scene.back, "dark", "left"))
+        return found
 
     def _aims(self, wide: float) -> list[tuple[float, str]]:
         """Return where in an entry of half width ``wide`` (mm) one can aim, in words."""

@@ -8,6 +8,12 @@ from games.arcade.archive_summary import Summary
 from games.arcade.archive_words import why_not
 from games.arcade.house import House
 from games.arcade.scenes.grounded import GroundedScene
+from games.arcade.scenes.nothing_yet import (
+    draw_nothing,
+    invitation_place,
+    nothing_place,
+    play_button_place,
+)
 from games.arcade.scenes.question import QuestionScene
 from games.arcade.scenes.replay import ReplayScene
 from games.arcade.scenes.replay_door import at_replay
@@ -16,10 +22,6 @@ from games.arcade.scenes.replays_view import (
     detail_places,
     draw_detail,
     draw_match,
-    draw_nothing,
-    invitation_place,
-    nothing_place,
-    play_button_place,
 )
 from games.arcade.stills import Stills
 from games.arcade.tables import available

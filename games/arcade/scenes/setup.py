@@ -271,7 +271,7 @@ class SetupScene(HeroPage):
         elif name == "board":
             self._set_board(value)
         else:
-            self._set_option(name)(value)
+            self._set_option(name, value)
 
     def _set_variant(self, variant: str) -> None:
         self.plan.variant = variant
@@ -284,12 +284,9 @@ class SetupScene(HeroPage):
         self.plan.board = board
         self.refresh()
 
-    def _set_option(self, name: str) -> Callable[[Any], None]:
-        def change(value: Any) -> None:
-            self.plan.options[name] = value
-            self.refresh()
-
-        return change
+    def _set_option(self, name: str, value: Any) -> None:
+        self.plan.options[name] = value
+        self.refresh()
 
     # What is told about the value at hand.
 

@@ -6,7 +6,7 @@ from pygame import Rect, Surface
 
 from games.arcade.house import House
 from games.arcade.scenes.grounded import GroundedScene
-from games.arcade.scenes.replays_view import (
+from games.arcade.scenes.nothing_yet import (
     draw_nothing,
     invitation_place,
     nothing_place,
