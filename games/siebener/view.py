@@ -30,6 +30,8 @@ COUNTER = 5.0
 """How high a counter lies, in design pixels."""
 LAMP = 30
 """How large the sign of a hint on a plate is, in design pixels."""
+GLOW = 42
+"""So much more than a plate is covered by its shadow, the light of a hint and the hint's sign."""
 HIGH, FLAT = 5.0, 2.0
 """How high plates lie that can be pressed, and those that cannot, in design pixels."""
 HEIGHTS = 16
@@ -39,14 +41,6 @@ COIN = 0.115
 MOST_COINS = 16
 GOLDEN = math.pi * (3 - math.sqrt(5))
 """The angle from one coin of a heap to the next: so no gap is left."""
-
-
-@dataclass(frozen=True, slots=True)
-class Lying:
-    """What lies in the tray: coins of the pot, and heading and number of each counter."""
-
-    coins: int = 0
-    counters: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +56,15 @@ class Plate:
     chosen: bool = False
     lit: bool = False
     hovered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """What lies still: coins of the pot, heading and number of each counter, plates to press."""
+
+    coins: int = 0
+    counters: tuple[tuple[str, str], ...] = ()
+    plates: tuple[Plate, ...] = ()
 
 
 class SiebenerView:
@@ -96,7 +99,7 @@ class SiebenerView:
     # What lies.
 
     def lay(self, lying: Lying) -> None:
-        """Let coins and counters lie; only what has changed costs anything."""
+        """Let coins, counters and plates lie; only what has changed costs anything."""
         if lying == self._lying:
             return
         for rect in self._differing(lying):
@@ -104,20 +107,26 @@ class SiebenerView:
             self._coins(picture, lying)
             for place, words in zip(self.ground.counters, lying.counters, strict=False):
                 self._counter(picture, place, *words)
+            self.plates(picture, lying.plates)
             picture.set_clip(None)
         self._lying = lying
 
     def _differing(self, lying: Lying) -> list[Rect]:
-        """Return what of the area looks different: counters alone where the coins are the same."""
+        """Return what of the area looks different: not all of it where the coins are the same."""
         before = self._lying
         if before is None or before.coins != lying.coins:
             return [Rect((0, 0), self.layer.area.size)]
         pairs = zip_longest(before.counters, lying.counters)
-        return [
+        found = [
             self.desk.painter.covered(place, COUNTER)
             for place, (old, new) in zip(self.ground.counters, pairs, strict=False)
             if old != new
         ]
+        if before.plates != lying.plates:
+            margin = self.desk.layout.px(GLOW)
+            keys = self.ground.keys[0].unionall(self.ground.keys[1:])
+            found.append(keys.inflate(margin, margin).clip((0, 0), self.layer.area.size))
+        return found
 
     def heap(self, count: int) -> list[Point]:
         """Return where so many coins of the pot lie, in radii of the cloth."""
@@ -258,11 +267,10 @@ class SiebenerView:
             self._rested.get(key, lambda: picture)
             self._ready, self._foreseen = {*self._ready, key} & set(keys), None
 
-    def plates(self, area: Surface, plates: Sequence[Plate]) -> list[Rect]:
-        """Draw the plates to press; return where."""
+    def plates(self, area: Surface, plates: Sequence[Plate]) -> None:
+        """Draw the plates to press, none or all of them."""
         painter, px = self.desk.painter, self.desk.layout.px
-        covered = []
-        for plate, place in zip(plates, self.ground.keys, strict=True):
+        for plate, place in zip(plates, self.ground.keys, strict=bool(plates)):
             kind = "brass" if plate.main and plate.possible else "wood"
             if not plate.possible:
                 kind = "wood_dark"
@@ -278,9 +286,6 @@ class SiebenerView:
                 painter.ring(area, place, 14)
             if plate.lit:
                 self._lamp(area, place)
-            margin = px(42 if plate.lit else 30)
-            covered.append(place.inflate(margin, margin))
-        return covered
 
     def _lamp(self, area: Surface, place: Rect) -> None:
         """Lay the sign of hints on the upper left corner of a plate."""

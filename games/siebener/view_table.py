@@ -40,6 +40,7 @@ class SiebenerTable(GameTable):
     """One match round one tray."""
 
     wears: ClassVar[bool] = True
+    falls: ClassVar[bool] = True
     options: ClassVar[tuple[str, ...]] = ("stake", "rounds", "after_bust")
     aspect: ClassVar[float] = 0.92
     upright: ClassVar[float] = 0.88
@@ -100,6 +101,11 @@ class SiebenerTable(GameTable):
     def moving(self) -> bool:
         """Whether dice are in the air or about to be, or a pot is on its way."""
         return self.state.rolling or self._payout is not None
+
+    @property
+    def rest(self) -> float:
+        """Return for how long (s) the house still waits before it throws."""
+        return 0.0 if self._payout else max(0.0, self._pause) / self.paced(1.0, HASTE)
 
     @property
     def in_turn(self) -> int | None:
@@ -374,13 +380,13 @@ class SiebenerTable(GameTable):
             view.foresee(throw.lying())
         if throw is not None and not flies:
             dice = []
-        return view.draw(surface, whole, dice, flies, self._draw_plates)
+        return view.draw(surface, whole, dice, flies, self._draw_coins)
 
     def _lying(self) -> Lying:
         state, say = self.state, self.words.say
         stake = max(1, self.match.game.options["stake"])
         if not state.pot or self._payout is not None:
-            return Lying()
+            return Lying(plates=self._plates())
         return Lying(
             min(MOST_COINS, state.pot // stake),
             (
@@ -388,16 +394,19 @@ class SiebenerTable(GameTable):
                 (say("to_beat"), str(state.target)),
                 (say("sum"), str(state.total)),
             ),
+            self._plates(),
         )
 
-    def _draw_plates(self, area: Surface) -> list[Rect]:
-        view = self._view
-        if view is None:
+    def _draw_coins(self, area: Surface) -> list[Rect]:
+        """Draw the pot's coins on their way; return where."""
+        if self._view is None or self._payout is None or not self.desk.motion:
             return []
-        if self._payout is not None:
-            return view.coins(area, self._payout.coins() if self.desk.motion else ())
-        if self.match.over:
-            return []
+        return self._view.coins(area, self._payout.coins())
+
+    def _plates(self) -> tuple[Plate, ...]:
+        """Return the plates to press; none while the pot is taken, and after the end."""
+        if self._payout is not None or self.match.over:
+            return ()
         mover = self.match.mover
         person = mover is not None and mover >= 0 and not self.match.seats[mover].bot
         actions = self.match.actions() if person else ()
@@ -408,12 +417,11 @@ class SiebenerTable(GameTable):
             chosen = person and self._shown and self._chosen == number
             return chosen, self._hinted == number, person and self._over == number
 
-        plates = (
+        return (
             Plate(say("ask_risk"), True, False, *marks(RISK)),
             Plate(say("roll"), person, main == ROLL, *marks(ROLL)),
             Plate(say("stop"), may_stop, main == STOP, *marks(STOP)),
         )
-        return view.plates(area, plates)
 
     def seat_look(self, seat: int) -> object:
         """Return the money, whether the seat is still in the game, and whether it leads."""

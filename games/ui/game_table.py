@@ -121,6 +121,9 @@ class GameTable(ABC):
     signed: ClassVar[bool] = False
     """Whether what is won is written with its plus: where others lose as much."""
 
+    falls: ClassVar[bool] = False
+    """Whether things fall here: that wants to be seen more often than what hands carry."""
+
     wears: ClassVar[bool] = False
     """Whether colours are free: through a night everybody keeps their own."""
 
@@ -243,6 +246,11 @@ class GameTable(ABC):
     @abstractmethod
     def moving(self) -> bool:
         """Whether it wants to be updated at the next frame."""
+
+    @property
+    def rest(self) -> float:
+        """Return for how long (s) nothing is on its way though it will be; 0 where that is open."""
+        return 0.0
 
     @property
     @abstractmethod

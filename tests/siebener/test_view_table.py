@@ -216,7 +216,8 @@ def test_there_is_one_ring_and_a_hint_has_another_mark(table, monkeypatch):
 
     def marks():
         drawn.clear()
-        scene.game._draw_plates(app.screen.surface)
+        game = scene.game
+        game._view.plates(app.screen.surface, game._plates())
         return list(drawn)
 
     assert marks() == []
@@ -241,7 +242,7 @@ def test_the_plates_tell_who_leads_and_who_is_out(table):
     scene.act(Choice.STOP)
     assert [scene.game.seat_words(seat) for seat in range(3)] == [
         "Steht auf 10.",
-        "Würfelt. Summe 0.",
+        "Würfelt. Summe\u00a00.",
         "Noch dabei.",
     ]
     throw(3, 4)
@@ -250,7 +251,7 @@ def test_the_plates_tell_who_leads_and_who_is_out(table):
     throw(6, 6)
     scene.act(Choice.STOP)
     assert scene.game.seat_words(2) == "Steht auf 12."
-    assert scene.game.seat_words(0) == "Würfelt. Summe 0."
+    assert scene.game.seat_words(0) == "Würfelt. Summe\u00a00."
     texts = [words for words, _ in scene.game._lying().counters]
     numbers = [number for _, number in scene.game._lying().counters]
     assert (texts, numbers) == (["Im Topf", "Zu schlagen", "Summe"], ["3", "12", "0"])
@@ -370,3 +371,52 @@ def test_the_ring_of_whoever_leads_keeps_clear_of_the_money(table, drawn, monkey
         ring = np.flatnonzero(np.abs(pictures[1] - pictures[0]).sum(axis=(1, 2)))
         assert 0 <= places.things.left - ring[0] <= 6
         assert numbers[0].left - ring[-1] > 3 * scene.desk.layout.u
+
+
+def test_plates_lie_still_while_dice_roll(table, monkeypatch):
+    """They are drawn as one can press them or not, and not again with every picture of the dice."""
+    app, scene = table.sit_down("Ada", "Bo", "Cleo", seed=3)
+    drawn, real = [], SiebenerView.plates
+    monkeypatch.setattr(
+        SiebenerView,
+        "plates",
+        lambda view, area, all_: (
+            drawn.append([plate.possible for plate in all_]),
+            real(view, area, all_),
+        ),
+    )
+    click(app, scene, 1)
+    table.live(app, 60)
+    assert scene.match.state.rolling
+    assert drawn == [[True, False, False]]
+    settle(table, app, scene)
+    table.live(app, 2)
+    assert drawn[1:] and all(possible == [True, True, True] for possible in drawn[1:])
+
+
+@pytest.mark.parametrize("seed", [3, 5])
+def test_what_lies_looks_as_if_drawn_anew(table, seed):
+    """Plates, counters and coins, whatever has changed: pointers, hints, throws, a pot."""
+    app, scene = table.sit_down("Ada", "Bo", "Cleo", seed=seed, size=(1280, 720))
+
+    def same():
+        table.live(app, 3)
+        shown = pygame.surfarray.array3d(app.screen.surface).copy()
+        scene.game._view._lying = None  # nothing of it is known
+        scene.whole = scene.dirty = True
+        table.live(app, 1)
+        return (shown == pygame.surfarray.array3d(app.screen.surface)).all()
+
+    for turn in range(9):
+        scene.game.show_hint(Choice.ROLL if turn % 2 else None)
+        assert same()
+        app.do(Move(1, 0))
+        assert same()
+        app.do(Confirm() if turn % 3 else Move(-1, 0))
+        table.live(app, 2)
+        if scene.match.state.rolling:
+            settle(table, app, scene)
+        assert same()
+        if scene.match.mover >= 0:
+            scene.act(Choice.ROLL)
+            settle(table, app, scene)
