@@ -42,8 +42,8 @@ LONGEST = 0.25
 
 Only a sleep that was meant to be longer counts in full.
 """
-IDLE = 0.4
-"""How long (s) the loop sleeps at most while nothing moves."""
+IDLE = 1.0
+"""How long (s) the loop sleeps at most while nothing moves: whatever is done awakes it before."""
 LOOK = 0.015
 """How often (s) a sleeping loop looks whether something has happened where nobody wakes it.
 

@@ -32,6 +32,8 @@ class BotPlay:
         self._waited = 0.0
         self._spoken: Counter[tuple[int, int]] = Counter()
         self._performing = False
+        self.ponder = PONDER
+        """How long (s) a bot of this match takes at least before it moves."""
 
     @property
     def busy(self) -> bool:
@@ -39,6 +41,13 @@ class BotPlay:
         if self._performing:
             return True
         return self._orders is None or bool(self._orders) or self._thinker.busy
+
+    @property
+    def rest(self) -> float:
+        """Return for how long (s) it waits before it asks; 0 where it does not wait for that."""
+        if self._performing or self._thinker.busy or not self._orders:
+            return 0.0
+        return max(0.0, self._patience(self._orders[0]) - self._waited)
 
     def changed(self) -> None:
         """Something was played: all questions are new ones."""
@@ -70,9 +79,8 @@ class BotPlay:
         own = self._match.bot_task()
         return [*orders, Order(own)] if own is not None else orders
 
-    @staticmethod
-    def _patience(order: Order) -> float:
-        return NOTICE if order.speaking else PONDER
+    def _patience(self, order: Order) -> float:
+        return NOTICE if order.speaking else self.ponder
 
     def _take(self) -> None:
         answer = self._thinker.answer()

@@ -13,7 +13,7 @@ from games.ui.desk import Desk
 
 SLOW = 0.55
 """How fast time runs against the clock."""
-APART = 1.6
+APART = 3.5
 """Seconds between two turns."""
 BEGUN = 12
 """So many turns have been played when the page is first seen."""
@@ -31,7 +31,7 @@ class GipfPicture:
         self._view: GipfView | None = None
         self._phases: list[Phase] = []
         self._time = 0.0
-        self._wait = APART
+        self._wait = 0.8
         for _ in range(BEGUN):
             self._go_on()
         self._phases = []

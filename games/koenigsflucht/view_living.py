@@ -14,7 +14,7 @@ from games.ui.desk import Desk
 
 SLOW = 0.45
 """How fast time runs against the clock."""
-APART = 2.0
+APART = 3.5
 """Seconds between two moves."""
 BEGUN = 10
 """So many moves were made when the page is first seen."""

@@ -14,7 +14,7 @@ from games.ui.desk import Desk
 
 SLOW = 0.5
 """How fast time runs against the clock."""
-APART = 1.6
+APART = 4.0
 """Seconds between two moves."""
 BEGUN = 5
 """So many moves were made when the page is first seen."""

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from games.arcade.plan import MatchPlan
-from games.arcade.scenes.attract import AsleepScene
+from games.arcade.scenes.attract import PONDER, AsleepScene, AttractTable
 from games.arcade.scenes.learn import LearnScene
 from games.arcade.scenes.practice import PracticeScene
 from games.arcade.scenes.replays import ReplaysScene
@@ -115,14 +115,14 @@ STILL = {
 
 @pytest.mark.parametrize("name", STILL)
 def test_a_page_at_rest_draws_nothing(awake, name):
-    """In ten seconds: 25 looks whether all is well, not one picture, not one nap."""
+    """In ten seconds: ten looks whether all is well, not one picture, not one nap."""
     app, house, counted = awake()
     app.start(STILL[name](house))
     come_to_rest(app)
     app.rest()
     flips, counted.waits, counted.naps = app.screen.flips, 0, 0
-    assert rest(app, 10.0) == 25
-    assert (app.screen.flips - flips, counted.waits, counted.naps) == (0, 25, 0)
+    assert rest(app, 10.0) == 10
+    assert (app.screen.flips - flips, counted.waits, counted.naps) == (0, 10, 0)
 
 
 @pytest.mark.parametrize("paused", [False, True], ids=["table", "pause"])
@@ -134,8 +134,8 @@ def test_a_table_at_a_persons_turn_draws_nothing(kit, awake, paused):
     come_to_rest(app)
     app.rest()
     flips, counted.waits = app.screen.flips, 0
-    assert rest(app, 10.0) == 25
-    assert (app.screen.flips - flips, counted.waits) == (0, 25)
+    assert rest(app, 10.0) == 10
+    assert (app.screen.flips - flips, counted.waits) == (0, 10)
 
 
 def test_reduced_motion_lets_boards_lie_still(awake):
@@ -145,19 +145,19 @@ def test_reduced_motion_lets_boards_lie_still(awake):
     come_to_rest(app)
     app.rest()
     flips = app.screen.flips
-    assert rest(app, 10.0) == 25
+    assert rest(app, 10.0) == 10
     assert app.screen.flips == flips
 
 
 def test_where_nobody_awakes_it_the_loop_looks_once_a_frame(awake):
-    """Every 15 ms, 27 times in the four tenths of a second of a frame at rest."""
+    """Every 15 ms, 67 times in the second of a frame at rest."""
     app, house, counted = awake(awakes=False)
     app.start([SettingsScene(house.desk)])
     come_to_rest(app)
     app.rest()
     counted.naps = 0
-    assert rest(app, 10.0) == 25
-    assert counted.naps == 25 * 27
+    assert rest(app, 10.0) == 10
+    assert counted.naps == 10 * 67
 
 
 @pytest.mark.parametrize("awakes", [True, False], ids=["awoken", "looking"])
@@ -168,11 +168,11 @@ def test_what_is_done_at_rest_is_answered_within_a_frame(awake, awakes):
     come_to_rest(app)
     app.rest()
     late = []
-    for part in (0.001, 0.02, 0.123, 0.2555, 0.39):
-        rest(app, 0.8)
+    for part in (0.001, 0.02, 0.123, 0.2555, 0.39, 0.93):
+        rest(app, 2.0)
         done = app.clock.time + part
         counted.happen, counted.taken = [done], []
-        rest(app, 0.5)
+        rest(app, 1.1)
         assert len(counted.taken) == 1
         late.append(counted.taken[0] - done)
     assert min(late) >= 0.0
@@ -193,8 +193,8 @@ def test_whoever_awakes_the_loop_for_nothing_does_not_keep_it_busy(awake):
         return True
 
     counted.waits, app.screen.wait = 0, nothing
-    assert rest(app, 10.0) == 25
-    assert counted.waits == 25 * 27
+    assert rest(app, 10.0) == 10
+    assert counted.waits == 10 * 67
 
 
 def test_while_a_name_is_typed_the_loop_looks_itself(awake):
@@ -243,6 +243,42 @@ def test_what_begins_in_a_slow_frame_begins_at_its_beginning(awake):
     assert (app.desk.stack.top, page.clock, app.desk.stack.fading) == (page, 0.0, True)
 
 
+# Boards that play by themselves.
+
+SEEN = {"galtoni": 1 / 30, "mancala": 1 / 24, "siebener": 1 / 30, "koenigsflucht": 1 / 24}
+"""How far apart (s) pictures are while something moves there."""
+
+
+@pytest.mark.parametrize("game", SEEN)
+def test_boards_that_play_by_themselves_rest_between_moves(awake, game):
+    """For four seconds, in which the loop looks a dozen times: bots speak and think.
+
+    While the plate comes and goes it looks more often.
+    """
+    app, house, _ = awake()
+    scene = AttractTable(house, NAMES.index(game))
+    app.start([scene])
+    come_to_slow(app)
+    end, still, looks, rests, gaps = app.clock.time + 60.0, None, 0, [], []
+    while app.clock.time < end:
+        app.frame()
+        now, moves = app.clock.time, scene.game.moving and not scene.game.rest
+        if moves and still is not None:
+            rests.append((now - still, looks))
+        app.rest()
+        if moves:
+            gaps.append(app.clock.time - now)
+            still, looks = None, 0
+        else:
+            still = now if still is None else still
+            looks += len(scene.plates) == 1
+    assert len(rests) >= 6
+    assert min(long for long, _ in rests[1:]) >= 1.0
+    assert sum(long >= PONDER for long, _ in rests) >= len(rests) // 2
+    assert all(looks <= 2 + 3 * long for long, looks in rests)
+    assert sorted(gaps)[len(gaps) // 2] == pytest.approx(SEEN[game], abs=1e-3)
+
+
 # Boards that live.
 
 
@@ -273,7 +309,7 @@ class Board:
         """Lie there."""
 
 
-def test_a_living_board_that_rests_costs_two_looks_a_second(awake, monkeypatch):
+def test_a_living_board_that_rests_costs_one_look_a_second(awake, monkeypatch):
     """A film's pictures in the second in which it moves, none in the one in which it does not."""
     board = Board()
     monkeypatch.setattr(
@@ -284,11 +320,11 @@ def test_a_living_board_that_rests_costs_two_looks_a_second(awake, monkeypatch):
     app.start([SetupScene(house, MatchPlan.usual("gipf"))])
     for _ in range(2000):
         app.frame()
-        app.rest()
         if board.time > 3.0 and board.rest > 0.9:
             break  # it has just come to rest
+        app.rest()
     flips = app.screen.flips
-    assert rest(app, 0.5) == 2
+    assert rest(app, 0.5) == 1
     assert app.screen.flips == flips
     rest(app, board.rest + 0.1)
     flips = app.screen.flips

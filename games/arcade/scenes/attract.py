@@ -19,10 +19,12 @@ from games.ui.scene import Scene
 from games.ui.theme import INK, MAPLE, SHADOW, Type
 from games.ui.widgets import Widget
 
-TURN = 12.0
+TURN = 20.0
 """How long (s) the plate lies at one place."""
 FADE = 1.6
 """How long (s) it takes to come to the next: it is there before it has gone from the last."""
+FADING = 1 / 15
+"""How far apart (s) frames are while only the plate comes and goes: it does not move."""
 FOOT, FOOT_UPRIGHT = 92, 124
 """How high the plate's row is, upright with the small buttons' row below, in design pixels."""
 WIDE, WIDE_UPRIGHT = 0.62, 0.94
@@ -31,10 +33,14 @@ LIFT = 6.0
 """How high the plate lies over the table, in design pixels."""
 BETWEEN = "  \N{MIDDLE DOT}  "
 """Stands between two languages in a line."""
-LONGEST = 240.0
+LONGEST = 300.0
 """After so long (s) another game comes, even if nobody has won."""
 PACE = 1 / 30
-"""How far apart (s) frames are while something is on its way."""
+"""How far apart (s) frames are while something falls, and at the end."""
+CARRIED = 1 / 24
+"""The same while something slides or is carried: slow things need no more than a film."""
+PONDER = 4.0
+"""How long (s) a board is looked at between two moves: nobody waits for the next one."""
 REST = 6.0
 """How long (s) the end of a game is to be seen."""
 PLACES = (0.0, 1.0, 0.04, 0.96)
@@ -43,9 +49,9 @@ PLACES = (0.0, 1.0, 0.04, 0.96)
 There it covers neither board nor seats, and no letter is lit at one place for weeks.
 """
 CALM = 0.1
-"""How far apart (s) frames may be while nothing at the table is on its way."""
+"""How far apart (s) frames may be while a bot thinks, or where it is open what comes next."""
 WATCH = 1.0
-"""How far apart (s) frames may be where only the time of day is waited for."""
+"""How far apart (s) frames may be where only time has to pass."""
 NAME, LINE = 56, 36
 """Heights of the sleeping house's name and of the lines below it, in design pixels."""
 DRIFT = 0.02
@@ -77,6 +83,7 @@ class AttractTable(TableScene):
     def __init__(self, house: House, number: int = 0) -> None:
         """Play the ``number``-th game in turn."""
         super().__init__(house, self_played(house, number))
+        self.bots.ponder = PONDER
         self._number = number
         self._age = 0.0
         self._over = 0.0
@@ -106,8 +113,16 @@ class AttractTable(TableScene):
 
     @property
     def tempo(self) -> float:
-        """Slow: nobody's hand waits for the next frame, for weeks."""
-        return PACE if self.game.moving or len(self.plates) > 1 else CALM
+        """Slow: nobody's hand waits for the next frame, for weeks; a rest is slept through."""
+        game, pace = self.game, self.desk.pace
+        if self.finale.moving or self.drawing.moving or (game.moving and not game.rest):
+            return PACE if game.falls or self.finale.moving else CARRIED
+        if len(self.plates) > 1:
+            return FADING
+        played = game.rest or self.bots.rest / pace or CALM
+        due = REST - self._over if self.told else played
+        turns = TURN * (self._showing + 1) - self._age
+        return max(CARRIED, min(WATCH, due, turns))
 
     @property
     def line(self) -> str:

@@ -24,7 +24,7 @@ ARRIVE = 0.3
 """How long (s) a board takes to come into sight once it is made."""
 LIVE = 1 / 24
 """How far apart (s) the pictures of a living board are: slow things need no more than a film."""
-REST = 0.4
+REST = 1.0
 """How far apart (s) frames are at most while boards rest from moving: others may be due."""
 ARRIVING = 900
 """So many pictures of a living board are passed over at most where it is to come to rest."""
