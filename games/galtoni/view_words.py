@@ -55,7 +55,7 @@ class Words:
             case Drop(entry):
                 return str(entry + 1)
             case Land(column):
-                return f"→{column + 1}"
+                return f"→\N{NO-BREAK SPACE}{column + 1}"
             case Overflow(column):
                 return self.say("list_full", column=column + 1)
             case Void():

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import pygame
 from pygame import Rect, Surface
 
-from games.ui.paint import Painter, smooth_shape
+from games.ui.paint import Painter
 from games.ui.text import Typesetter
-from games.ui.theme import BRASS, INK, PAPER, Colour, Type, mix
+from games.ui.theme import BRASS, PAPER, Colour, Type, mix
 
 MARKER = mix(PAPER, BRASS, 0.42)
-GLINT = 0.17
-"""How large the light on a dot is, against its radius."""
 
 
 def draw_stroke(painter: Painter, surface: Surface, box: Rect, colour: Colour = MARKER) -> None:
@@ -29,24 +26,18 @@ def draw_stroke(painter: Painter, surface: Surface, box: Rect, colour: Colour = 
 def draw_dot(
     painter: Painter, surface: Surface, place: Rect, colour: Colour, glint: bool = True
 ) -> None:
-    """Draw a dot of enamel in a colour, with a dark rim, in the middle of ``place``.
+    """Draw a bead of enamel in a colour, with a dark rim, in the middle of ``place``.
 
     Without ``glint`` no light is on it, where a letter is to stand.
     """
     side = min(place.size)
 
-    def shape(large: Surface, fine: int) -> None:
-        large.fill((*INK, 0))
-        half = side * fine / 2
-        pygame.draw.circle(large, INK, (half, half), half)
-        pygame.draw.circle(large, mix(colour, INK, 0.18), (half, half), half * 0.82)
-        pygame.draw.circle(large, colour, (half * 0.95, half * 0.95), half * 0.72)
-        if glint:
-            pale = mix(colour, PAPER, 0.55)
-            pygame.draw.circle(large, pale, (half * 0.72, half * 0.68), half * GLINT)
+    def make() -> Surface:
+        from games.ui.sprites_bead import bead
 
-    key = ("seat dot", side, colour, glint)
-    picture = painter.picture(key, lambda: smooth_shape((side, side), shape))
+        return bead(side, colour, glint)
+
+    picture = painter.picture(("seat dot", side, colour, glint), make)
     surface.blit(picture, (place.centerx - side // 2, place.centery - side // 2))
 
 

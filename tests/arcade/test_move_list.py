@@ -28,7 +28,7 @@ def test_galtoni_lists_where_marbles_landed(kit):
     kit.live_until(app, lambda: table.person == 1)
     column = table.match.record.lines[1].text.split()[1]
     app.do(Call(1))
-    assert rows(table.game)[0].cells == (f"3 \u2192{column}", "calls")
+    assert rows(table.game)[0].cells == (f"3 \u2192\u00a0{column}", "calls")
 
 
 def test_more_seats_have_one_column(table_kit):

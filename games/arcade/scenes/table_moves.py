@@ -183,7 +183,9 @@ def _draw_row(
     for column, (text, cell) in enumerate(zip(row.cells, cells, strict=True)):
         box = Rect(cell.left, place.top, cell.width, place.height)
         if last and text and (many or len(cells) == 1 or column == row.seat):
-            draw_stroke(painter, surface, box.inflate(layout.px(8), 0))
+            edge = layout.px(8)
+            stroke = Rect(box.left - edge, box.top, box.width + round(1.5 * edge), box.height)
+            draw_stroke(painter, surface, stroke)
         if many:
             badge = Rect(box.left, place.top + (line - layout.px(BADGE)) // 2, 0, 0)
             badge.size = (layout.px(BADGE), layout.px(BADGE))
