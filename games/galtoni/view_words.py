@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from assets.texts import Texts
-from games.core.game import CHANCE
-from games.core.interrupts import DeclineDraw, OfferDraw, Resign
+from games.core.interrupts import Resign
 from games.core.match import Match
 from games.galtoni.rules_lines import JOKER, KINDS
 from games.galtoni.rules_state import (
@@ -21,23 +20,19 @@ from games.galtoni.rules_state import (
     State,
     Void,
 )
-from games.ui.seat_names import Watched, gave_up_words, seat_name
+from games.ui.game_words import GameWords
+from games.ui.seat_names import gave_up_words
 
 
-class Words:
+class Words(GameWords):
     """Finds the sentences for one match."""
+
+    area = "galtoni"
 
     def __init__(self, texts: Texts, match: Match, glasses: tuple[int, ...] = ()) -> None:
         """Speak the language of ``texts``; ``glasses`` are by seat the colours of the marbles."""
-        self._texts, self._match, self._glasses = texts, match, glasses
-
-    def say(self, key: str, **values: object) -> str:
-        """Return a text of Galtoni's own."""
-        return self._texts(f"galtoni.{key}", **values)
-
-    def name(self, seat: int) -> str:
-        """Return what a seat is called."""
-        return seat_name(self._texts, self._match, seat)
+        super().__init__(texts, match)
+        self._glasses = glasses
 
     def status(self) -> str:
         """Return what just happened and what is expected now."""
@@ -90,13 +85,7 @@ class Words:
             case Call(seat):
                 key = "false_call_costs" if self._costly else "false_call"
                 return self.say(key, name=self.name(seat))
-            case OfferDraw(seat):
-                return self.say("offers_draw", name=self.name(seat))
-            case DeclineDraw(seat):
-                return self.say("declines_draw", name=self.name(seat))
-            case Resign(seat):
-                return self.say("gave_up", name=self.name(seat))
-        return ""
+        return self.talk(action)
 
     def _gone_before(self) -> str:
         """Return that somebody gave up, where the bag went on at once after that."""
@@ -113,17 +102,12 @@ class Words:
         return bool(self._match.game.options["false_call"] != "nothing")
 
     def _expected(self, state: State) -> str:
-        mover = self._match.mover
-        if mover is None or mover == CHANCE:
-            return ""
-        if isinstance(self._match.seats[mover], Watched):
-            return ""  # nobody thinks in a match that is only watched
-        if self._match.seats[mover].bot:
-            return self.say("thinks", name=self.name(mover))
+        mover = self.person
+        if mover is None:
+            return self.thinks()
         if state.phase is Phase.LAST:
             return self.say("last_chance", name=self.name(mover))
-        people = sum(not seat.bot for seat in self._match.seats)
-        return self.say("your_turn") if people == 1 else self.say("turn", name=self.name(mover))
+        return self.say("your_turn") if self.alone else self.say("turn", name=self.name(mover))
 
     def seat(self, seat: int) -> str:
         """Return what a seat may do now."""

@@ -13,8 +13,8 @@ import pygame
 from games.gipf.geometry import DOTS, LINES, PUSHES
 from games.gipf.view_layout import REACH, ROUND, Ground, Point, dots, spots
 from games.ui.materials_inlay import blit_at, letter_mask
-from games.ui.materials_light import SHADOW, WARM, darken, edge_light, light, window_glow
-from games.ui.materials_noise import Floats, blur, shift, to_surface
+from games.ui.materials_light import SHADOW, WARM, darken, edge_light, light, on_table, window_glow
+from games.ui.materials_noise import Floats, blur, shift
 from games.ui.materials_wood import wood_array
 from games.ui.sprites_metal import nail
 
@@ -225,13 +225,7 @@ class _Carver:
     def picture(self) -> pygame.Surface:
         """Return the board with its shadow on the table, clear beyond."""
         cover = np.clip(self.body[0] + np.float32(0.5), 0, 1)
-        unit = self.unit
-        near = shift(blur(cover, 2.0 * unit), 2.0 * unit, 1.2 * unit) * np.float32(0.62)
-        far = shift(blur(cover, 6.0 * unit), 9.0 * unit, 6.5 * unit) * np.float32(0.58)
-        shade = np.maximum(near, far) * (1 - cover)
-        alpha = cover + shade
-        weight = (cover / np.maximum(alpha, np.float32(1e-4)))[..., None]
-        return to_surface(SHADOW + (self.canvas - SHADOW) * weight, alpha)
+        return on_table(self.canvas, cover, self.unit)
 
 
 def bake(ground: Ground) -> pygame.Surface:

@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from assets.texts import Texts
-from games.core.game import CHANCE
-from games.core.interrupts import DeclineDraw, OfferDraw, Resign
 from games.core.match import Match
 from games.gipf.duel import house_won
 from games.gipf.geometry import PUSHES
 from games.gipf.position import has_row
 from games.gipf.state import Challenge, Entry, GipfState, Inner, Reason, Turn
 from games.gipf.view_choosing import Choosing, Step
-from games.ui.seat_names import Watched, seat_name
+from games.ui.game_words import GameWords
 
 
-class Words:
+class Words(GameWords):
     """Finds the sentences for one match."""
+
+    area = "gipf"
 
     def __init__(
         self, texts: Texts, match: Match, choosing: Choosing, clicked: str | None = None
@@ -26,16 +26,8 @@ class Words:
 
         ``clicked`` is the dot at the edge that was chosen for it.
         """
-        self._texts, self._match, self._choosing = texts, match, choosing
-        self._clicked = clicked
-
-    def say(self, key: str, **values: object) -> str:
-        """Return a text of Gipf's own."""
-        return self._texts(f"gipf.{key}", **values)
-
-    def name(self, seat: int) -> str:
-        """Return what a seat is called."""
-        return seat_name(self._texts, self._match, seat)
+        super().__init__(texts, match)
+        self._choosing, self._clicked = choosing, clicked
 
     def game_name(self, game: str) -> str:
         """Return what another game of the arcade is called."""
@@ -106,15 +98,9 @@ class Words:
                 return self._pushed(before, action)
             case Challenge(seat, _):
                 return self.say("challenges", name=self.name(seat))
-            case OfferDraw(seat):
-                return self.say("offers_draw", name=self.name(seat))
-            case DeclineDraw(seat):
-                return self.say("declines_draw", name=self.name(seat))
-            case Resign(seat):
-                return self.say("gave_up", name=self.name(seat))
             case Inner():
                 return self._duel_over(before, action)
-        return ""
+        return self.talk(action)
 
     def _pushed(self, before: GipfState, turn: Turn) -> str:
         name = self.name(self._match.game.mover(before) or 0)
@@ -163,21 +149,16 @@ class Words:
         return self.say("duel_house" if house else "duel_nobody", **told)
 
     def _expected(self, state: GipfState) -> str:
-        mover = self._match.mover
-        if mover is None or mover == CHANCE:
-            return ""
-        if isinstance(self._match.seats[mover], Watched):
-            return ""  # nobody thinks in a match that is only watched
-        if self._match.seats[mover].bot:
-            return self.say("thinks", name=self.name(mover))
+        mover = self.person
+        if mover is None:
+            return self.thinks()
         if self._choosing.step is Step.BEFORE:
             return self._choice()
-        alone = sum(not seat.bot for seat in self._match.seats) == 1
         spends = [use for use in self._choosing.uses() if use >= 0]
         key = "again" if state.again else "turn_may" if spends else "turn"
         game: Any = self._match.game
         what = self.function(game.potentials[spends[0]].function) if spends else ""
-        if alone:
+        if self.alone:
             return self.say(f"your_{key}", what=what)
         return self.say(key, name=self.name(mover), what=what)
 

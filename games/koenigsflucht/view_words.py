@@ -5,30 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 from assets.texts import Texts
-from games.core.interrupts import DeclineDraw, OfferDraw, Resign
 from games.core.match import Match
 from games.koenigsflucht.geometry import Move, name
 from games.koenigsflucht.rules import Koenigsflucht
 from games.koenigsflucht.state import BLACK, State
-from games.ui.seat_names import Watched, seat_name
+from games.ui.game_words import GameWords
 
 
-class Words:
+class Words(GameWords):
     """Finds the sentences for one match."""
+
+    area = "koenigsflucht"
 
     def __init__(self, texts: Texts, match: Match) -> None:
         """Speak the language of ``texts``."""
-        self._texts, self._match = texts, match
+        super().__init__(texts, match)
         assert isinstance(match.game, Koenigsflucht)  # the table of Königsflucht
         self._game = match.game
-
-    def say(self, key: str, **values: object) -> str:
-        """Return a text of Königsflucht's own."""
-        return self._texts(f"koenigsflucht.{key}", **values)
-
-    def name(self, seat: int) -> str:
-        """Return what a seat is called."""
-        return seat_name(self._texts, self._match, seat)
 
     def status(self) -> str:
         """Return what just happened and what is expected now."""
@@ -43,12 +36,6 @@ class Words:
         before: State = self._match.states[-2]
         action: Any = self._match.game.parse_action(before, lines[-1].text)
         match action:
-            case OfferDraw(seat):
-                return self.say("offers_draw", name=self.name(seat))
-            case DeclineDraw(seat):
-                return self.say("declines_draw", name=self.name(seat))
-            case Resign(seat):
-                return self.say("gave_up", name=self.name(seat))
             case Move(source, target):
                 taken = len(self._game.captures(before, action))
                 words = {"name": self.name(before.turn), "way": f"{name(source)}-{name(target)}"}
@@ -56,7 +43,7 @@ class Words:
                     return self.say("moved", **words)
                 key = "took_one" if taken == 1 else "took"
                 return self.say(key, count=taken, **words)
-        return ""
+        return self.talk(action)
 
     def under_way(self) -> str:
         """Return the move that is being shown, without what it captures."""
@@ -68,16 +55,11 @@ class Words:
         return self.say("moved", name=self.name(before.turn), way=way)
 
     def _expected(self) -> str:
-        mover = self._match.mover
-        if mover is None or mover < 0:
-            return ""
-        if isinstance(self._match.seats[mover], Watched):
-            return ""  # nobody thinks in a match that is only watched
-        if self._match.seats[mover].bot:
-            return self.say("thinks", name=self.name(mover))
-        people = sum(not seat.bot for seat in self._match.seats)
+        mover = self.person
+        if mover is None:
+            return self.thinks()
         side = "attackers" if mover == BLACK else "king"
-        if people == 1:
+        if self.alone:
             return self.say(f"your_turn_{side}")
         return self.say(f"turn_{side}", name=self.name(mover))
 

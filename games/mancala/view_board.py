@@ -19,10 +19,11 @@ from games.ui.materials_light import (
     darken,
     edge_light,
     light,
+    on_table,
     rounded_rect,
     window_glow,
 )
-from games.ui.materials_noise import Floats, blur, shift, to_surface
+from games.ui.materials_noise import Floats, blur, shift
 from games.ui.materials_wood import Direction, wood_array
 from games.ui.sprites_metal import nail
 from games.ui.theme import mark_colour
@@ -198,13 +199,7 @@ class _Carver:
     def picture(self) -> pygame.Surface:
         """Return the board with its shadow on the table, clear beyond."""
         cover = np.clip(self.outline[0] + np.float32(0.5), 0, 1)
-        unit = self.unit
-        near = shift(blur(cover, 2.0 * unit), 2.0 * unit, 1.2 * unit) * np.float32(0.62)
-        far = shift(blur(cover, 6.0 * unit), 9.0 * unit, 6.5 * unit) * np.float32(0.58)
-        shade = np.maximum(near, far) * (1 - cover)
-        alpha = cover + shade
-        weight = (cover / np.maximum(alpha, np.float32(1e-4)))[..., None]
-        return to_surface(SHADOW + (self.canvas - SHADOW) * weight, alpha)
+        return on_table(self.canvas, cover, self.unit)
 
 
 def from_line(hole: Hole, box: pygame.Rect) -> tuple[Floats, Floats, Floats]:

@@ -5,30 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 from assets.texts import Texts
-from games.core.interrupts import DeclineDraw, OfferDraw, Resign
 from games.core.match import Match
 from games.mancala.rules import Mancala
 from games.mancala.state import Action, Decision, Ending, State
 from games.mancala.view_events import events
-from games.ui.seat_names import Watched, seat_name
+from games.ui.game_words import GameWords
 
 
-class Words:
+class Words(GameWords):
     """Finds the sentences for one match."""
+
+    area = "mancala"
 
     def __init__(self, texts: Texts, match: Match) -> None:
         """Speak the language of ``texts``."""
-        self._texts, self._match = texts, match
+        super().__init__(texts, match)
         assert isinstance(match.game, Mancala)  # the table of Mancala
         self._game = match.game
-
-    def say(self, key: str, **values: object) -> str:
-        """Return a text of Mancala's own."""
-        return self._texts(f"mancala.{key}", **values)
-
-    def name(self, seat: int) -> str:
-        """Return what a seat is called."""
-        return seat_name(self._texts, self._match, seat)
 
     def stones(self, count: int) -> str:
         """Return a number of stones in words."""
@@ -57,14 +50,7 @@ class Words:
             return ""
         before: State = self._match.states[-2]
         action: Any = self._match.game.parse_action(before, lines[-1].text)
-        match action:
-            case OfferDraw(seat):
-                return self.say("offers_draw", name=self.name(seat))
-            case DeclineDraw(seat):
-                return self.say("declines_draw", name=self.name(seat))
-            case Resign(seat):
-                return self.say("gave_up", name=self.name(seat))
-        return self._moved(before, action)
+        return self.talk(action) or self._moved(before, action)
 
     def _moved(self, before: State, action: Action) -> str:
         after: State = self._match.state
@@ -97,19 +83,14 @@ class Words:
         return self.say("taking", name=name)
 
     def _expected(self) -> str:
-        mover = self._match.mover
-        if mover is None or mover < 0:
-            return ""
+        mover = self.person
+        if mover is None:
+            return self.thinks()
         state: State = self._match.state
-        if isinstance(self._match.seats[mover], Watched):
-            return ""  # nobody thinks in a match that is only watched
-        if self._match.seats[mover].bot:
-            return self.say("thinks", name=self.name(mover))
         if state.waiting >= 0:
             count = state.board[state.waiting] + state.board[2 * self._game.pits - state.waiting]
             return self.say("choose", name=self.name(mover), stones=self.stones(count))
-        people = sum(not seat.bot for seat in self._match.seats)
-        return self.say("your_turn") if people == 1 else self.say("turn", name=self.name(mover))
+        return self.say("your_turn") if self.alone else self.say("turn", name=self.name(mover))
 
     def seat(self, seat: int) -> str:
         """Return what a seat may do now."""

@@ -11,7 +11,7 @@ import pygame
 from games.siebener.view_layout import RIM, Ground
 from games.ui.materials_cloth import felt_tone
 from games.ui.materials_inlay import blit_at
-from games.ui.materials_light import LIGHT, SHADOW, darken, edge_light, light, window_glow
+from games.ui.materials_light import LIGHT, SHADOW, darken, edge_light, light, on_table, window_glow
 from games.ui.materials_noise import Floats, blur, shift, to_surface
 from games.ui.materials_wood import wood_array
 from games.ui.sprites_metal import brass_colour, nail
@@ -47,12 +47,7 @@ def bake(ground: Ground) -> pygame.Surface:
     inside = np.clip(np.float32(radius) - away + np.float32(0.5), 0, 1)[..., None]
     top = rim + (cloth - rim) * inside
     _studs(ground, top)
-    near = shift(blur(cover, 2.0 * unit), 2.0 * unit, 1.2 * unit) * np.float32(0.62)
-    far = shift(blur(cover, 7.0 * unit), 10.0 * unit, 7.5 * unit) * np.float32(0.60)
-    shade = np.maximum(near, far) * (1 - cover)
-    alpha = cover + shade
-    weight = (cover / np.maximum(alpha, np.float32(1e-4)))[..., None]
-    return to_surface(SHADOW + (top - SHADOW) * weight, alpha)
+    return on_table(top, cover, unit, far=(7.0, 10.0, 7.5, 0.60))
 
 
 def _cloth(ground: Ground, away: Floats, nx: Floats, ny: Floats) -> Floats:

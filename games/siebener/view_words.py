@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from assets.texts import Texts
-from games.core.game import CHANCE
-from games.core.interrupts import Resign
-from games.core.match import Match
 from games.siebener.solution import SUMS, survival
 from games.siebener.state import Choice, Dice, Ending, State
-from games.ui.seat_names import Watched, gave_up_words, seat_name
+from games.ui.game_words import GameWords
+from games.ui.seat_names import gave_up_words
 
 
 def beating(total: int, target: int) -> float:
@@ -21,20 +18,10 @@ def beating(total: int, target: int) -> float:
     return chances[total] if total <= target else 1.0
 
 
-class Words:
+class Words(GameWords):
     """Finds the sentences for one match."""
 
-    def __init__(self, texts: Texts, match: Match) -> None:
-        """Speak the language of ``texts``."""
-        self._texts, self._match = texts, match
-
-    def say(self, key: str, **values: object) -> str:
-        """Return a text of Siebener's own."""
-        return self._texts(f"siebener.{key}", **values)
-
-    def name(self, seat: int) -> str:
-        """Return what a seat is called."""
-        return seat_name(self._texts, self._match, seat)
+    area = "siebener"
 
     @property
     def _state(self) -> State:
@@ -67,9 +54,7 @@ class Words:
                 return f"{self.happened(ago + 1)} {self.say('stops', total=before.total)}"
             case Choice.STOP:
                 return self.say("stopped", name=name, total=before.total)
-            case Resign(seat):
-                return self.say("gave_up", name=self.name(seat))
-        return ""
+        return self.talk(action)
 
     def _bust(self, before: State, after: State, name: str) -> str:
         if after.round != before.round:
@@ -78,15 +63,10 @@ class Words:
         return self.say("bust", name=name)
 
     def _expected(self) -> str:
-        state, mover = self._state, self._match.mover
-        if mover is None or mover == CHANCE:
-            return ""
-        if isinstance(self._match.seats[mover], Watched):
-            return ""  # nobody thinks in a match that is only watched
-        if self._match.seats[mover].bot:
-            return self.say("thinks", name=self.name(mover))
-        alone = sum(not seat.bot for seat in self._match.seats) == 1
-        name = self.name(mover)
+        state, mover = self._state, self.person
+        if mover is None:
+            return self.thinks()
+        alone, name = self.alone, self.name(mover)
         if state.total > state.target:
             return self.say("you_may_stop") if alone else self.say("may_stop", name=name)
         key = "you_must_beat" if alone else "must_beat"

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import numpy as np
+from pygame import Surface
 
-from games.ui.materials_noise import Floats, blur, noise
+from games.ui.materials_noise import Floats, blur, noise, shift, to_surface
 
 LIGHT = (-0.50, -0.62, 0.60)
 """Unit direction towards the light: x to the right, y down the screen, z towards the viewer."""
@@ -112,3 +113,24 @@ def shadow_mask(size: tuple[int, int], radius: float, sigma: float, margin: int)
 def grain(shape: tuple[int, int], rng: np.random.Generator) -> Floats:
     """Return faint film grain of mean 0 that keeps gradients from banding."""
     return noise(shape, (1, 1), rng)
+
+
+def on_table(
+    canvas: Floats,
+    cover: Floats,
+    unit: float,
+    far: tuple[float, float, float, float] = (6.0, 9.0, 6.5, 0.58),
+) -> Surface:
+    """Return a board with its shadow on the table, clear beyond.
+
+    ``canvas`` (0..255) is seen as far as ``cover`` (0..1) goes; ``unit`` is how many pixels a
+    design pixel has. ``far`` tells of the wider shadow how soft it is, how far right and down it
+    falls, all in design pixels, and how dark it is.
+    """
+    soft, right, down, dark = far
+    near = shift(blur(cover, 2.0 * unit), 2.0 * unit, 1.2 * unit) * np.float32(0.62)
+    wide = shift(blur(cover, soft * unit), right * unit, down * unit) * np.float32(dark)
+    shade = np.maximum(near, wide) * (1 - cover)
+    alpha = cover + shade
+    weight = (cover / np.maximum(alpha, np.float32(1e-4)))[..., None]
+    return to_surface(SHADOW + (canvas - SHADOW) * weight, alpha)
