@@ -144,7 +144,8 @@ class Walk:
             self.settle(30)
             self.picture("seat")
 
-    def _table(self, match: Match) -> TableScene:
+    def table(self, match: Match) -> TableScene:
+        """Sit down at a match and let the table come; return it."""
         table = TableScene(self.house, match)
         self.show(MenuScene(self.house), table)
         self.live(40)
@@ -155,14 +156,14 @@ class Walk:
         plan = MatchPlan.usual(name)
         plan.seats = [SeatPlan(name=who) for who in NAMES[: SEATS.get(name, 2)]]
         plan.seed = 4
-        table = self._table(plan.unkept(4))
+        table = self.table(plan.unkept(4))
         self.settle()
         self.picture(f"{name}-2-begun")
-        table = self._table(Match(Record.load(self.folder / "middle" / f"{name}.jsonl")))
+        table = self.table(Match(Record.load(self.folder / "middle" / f"{name}.jsonl")))
         self.settle()
         self.picture(f"{name}-3-middle")
         self._tools(table, name)
-        table = self._table(Match(Record.load(self.folder / "end" / f"{name}.jsonl")))
+        table = self.table(Match(Record.load(self.folder / "end" / f"{name}.jsonl")))
         pictured = False
         for _ in range(PATIENCE):
             if self.app.desk.stack.top is not table:
@@ -279,7 +280,9 @@ class Walk:
         games = ["galtoni", "siebener", "mancala"]
         evening = Evening(names=list(NAMES[:3]), games=games, length="once")
         bouts = evening.bouts
-        evening.played = [_points(number, len(bout.players)) for number, bout in enumerate(bouts)]
+        evening.played = [
+            points_in_turn(number, len(bout.players)) for number, bout in enumerate(bouts)
+        ]
         over, evening.played = evening.played, evening.played[: len(bouts) // 2]
         self.show(EveningBoard(self.house, evening))
         self.live(40)
@@ -304,7 +307,7 @@ def _thinker() -> Inline:
     return Inline(lambda order: carry_out(replace(order, task=replace(order.task, budget=THOUGHT))))
 
 
-def _points(number: int, seats: int) -> Played:
+def points_in_turn(number: int, seats: int) -> Played:
     """Return the end of a match in which the seats win in turn."""
     points = [0.0] * seats
     points[number % seats] = 3.0

@@ -72,9 +72,9 @@ def _end(walk: Walk, name: str) -> tuple[list[Cost], list[Cost]]:
     from games.core.match import Match
     from games.core.record import Record
 
-    walk._table(Match(Record.load(walk.folder / "middle" / f"{name}.jsonl")))
+    walk.table(Match(Record.load(walk.folder / "middle" / f"{name}.jsonl")))
     walk.live(PLAYED)
-    table = walk._table(Match(Record.load(walk.folder / "end" / f"{name}.jsonl")))
+    table = walk.table(Match(Record.load(walk.folder / "end" / f"{name}.jsonl")))
     celebrated: list[Cost] = []
     told: list[Cost] = []
     for _ in range(PATIENCE):
@@ -95,7 +95,7 @@ def _night(walk: Walk) -> tuple[list[Cost], list[Cost]]:
 
     The last match has ended at a table over them: going back there is measured as well.
     """
-    from _walk import _points
+    from _walk import points_in_turn
 
     from games.arcade.evening import Evening
     from games.arcade.scenes.evening_board import EveningBoard
@@ -103,7 +103,9 @@ def _night(walk: Walk) -> tuple[list[Cost], list[Cost]]:
 
     games = ["galtoni", "siebener", "mancala"]
     evening = Evening(names=["Ada", "Konstantin", "Mio"], games=games, length="once")
-    played = [_points(number, len(bout.players)) for number, bout in enumerate(evening.bouts)]
+    played = [
+        points_in_turn(number, len(bout.players)) for number, bout in enumerate(evening.bouts)
+    ]
     evening.played = played[:1]
     board = EveningBoard(walk.house, evening)
     walk.show(board)
