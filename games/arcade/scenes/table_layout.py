@@ -101,26 +101,39 @@ def _landscape(
     beside = Rect(upper.left, room.top, upper.width, upper.bottom - room.top)
     left = Rect(room.left + inwards, beside.top, wide, beside.height)
     right = Rect(room.right - inwards - wide, beside.top, wide, beside.height)
+    seats = (_many if many else _few)(layout, left, right, acts, extras)
     sheet = NOWHERE
-    if many and extras.ended:
-        places = tuple(compact_seat(layout, card) for card in round_list(layout, left, len(acts)))
-    elif many:
-        cards = _round(layout, left, right, len(acts), extras.sheet)
-        places = tuple(compact_seat(layout, card) for card in cards)
-    else:
-        ends = len(acts) if extras.ended else 1
-        kept = extras.kept or tuple(acts)
-        if len(acts) == 2:  # opposite each other on one level
-            kept = (max(kept),) * 2
-        aside = _stack(layout, right, beside, kept[ends:], high=extras.sheet)
-        cards = _stack(layout, left, beside, kept[:ends]) + aside
-        places = tuple(_seat(layout, card, n) for card, n in zip(cards, acts, strict=True))
     if extras.sheet and not extras.ended:
-        lowest = max((c.bottom for c in cards if c.left == right.left), default=right.top)
+        cards = [seat.card for seat in seats]
+        lowest = max((card.bottom for card in cards if card.left == right.left), default=right.top)
         top = min(lowest + layout.grid(2), right.bottom - layout.px(LEAST_SHEET))
         sheet = Rect(right.left, top, right.width, right.bottom - top)
     gauge = _upright_gauge(layout, board, aspect)
-    return together(layout, board, places, foot_places, gauge, sheet, extras)
+    return together(layout, board, seats, foot_places, gauge, sheet, extras)
+
+
+def _many(
+    layout: Layout, left: Rect, right: Rect, acts: Sequence[int], extras: Extras
+) -> tuple[SeatPlaces, ...]:
+    """Return small cards round the board, all of them in one column beside a result."""
+    if extras.ended:
+        cards = round_list(layout, left, len(acts))
+    else:
+        cards = _round(layout, left, right, len(acts), extras.sheet)
+    return tuple(compact_seat(layout, card) for card in cards)
+
+
+def _few(
+    layout: Layout, left: Rect, right: Rect, acts: Sequence[int], extras: Extras
+) -> tuple[SeatPlaces, ...]:
+    """Return upright cards: the first seat's left, the others' right; all left beside a result."""
+    ends = len(acts) if extras.ended else 1
+    kept = extras.kept or tuple(acts)
+    if len(acts) == 2:  # opposite each other on one level
+        kept = (max(kept),) * 2
+    aside = _stack(layout, right, kept[ends:], high=extras.sheet)
+    cards = _stack(layout, left, kept[:ends]) + aside
+    return tuple(_seat(layout, card, n) for card, n in zip(cards, acts, strict=True))
 
 
 def _beside_result(
@@ -205,9 +218,7 @@ def _strip(layout: Layout, card: Rect, acts: int) -> SeatPlaces:
     return SeatPlaces(card, name, words, things, buttons)
 
 
-def _stack(
-    layout: Layout, column: Rect, room: Rect, acts: Sequence[int], high: bool = False
-) -> list[Rect]:
+def _stack(layout: Layout, column: Rect, acts: Sequence[int], high: bool = False) -> list[Rect]:
     """Return cards under each other, larger where there are buttons, in the middle of a column.
 
     With ``high`` they begin at its top, and leave room for a list below.
@@ -215,12 +226,12 @@ def _stack(
     gap = layout.grid(2)
     least = TALL if len(acts) < 2 else LOW
     wanted = [layout.px(least + 52 * count) for count in acts]
-    tall = room.height - (layout.px(LEAST_SHEET) + gap if high else 0)
+    tall = column.height - (layout.px(LEAST_SHEET) + gap if high else 0)
     most = (tall - max(0, len(acts) - 1) * gap) // max(1, len(acts))
     heights = [min(most, wish) for wish in wanted]
-    top = room.centery - (sum(heights) + max(0, len(acts) - 1) * gap) // 2
-    top = room.top if high else top
-    whole = Rect(column.left, top, column.width, room.height)
+    top = column.centery - (sum(heights) + max(0, len(acts) - 1) * gap) // 2
+    top = column.top if high else top
+    whole = Rect(column.left, top, column.width, column.height)
     return rows(whole, heights, gap)
 
 
