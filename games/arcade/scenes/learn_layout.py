@@ -39,6 +39,8 @@ NARROW = 0.75
 """Boards up to this width over height are slim."""
 MANY = 3
 """From so many seats on their cards are small."""
+AIRY = 180
+"""Cards at least so high (in design pixels) keep more room to their edges."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,7 +259,8 @@ def _said(layout: Layout, room: Rect, needs: Needs) -> tuple[Rect, Rect, Rect]:
 
 def _seat(layout: Layout, card: Rect, acts: int) -> SeatPlace:
     """Divide an upright card: name over things, beside them if it is low, buttons at the foot."""
-    inner = plate_inside(layout, card, layout.grid(1.5), layout.grid(1))
+    air = layout.px(14) if card.height >= layout.px(AIRY) else layout.grid(1)
+    inner = plate_inside(layout, card, layout.grid(1.5), air)
     touch, gap = layout.px(48), layout.grid(1)
     foot, upper = cut_bottom(inner, acts * touch + max(0, acts - 1) * gap, gap)
     if upper.height < layout.px(64):

@@ -118,7 +118,7 @@ def _seat(layout: Layout, card: Rect) -> SeatPlaces:
     if card.height < layout.px(UPRIGHT):
         name, words, things = compact(layout, card)
         return SeatPlaces(card, name, words, things, ())
-    inner = plate_inside(layout, card, layout.grid(2), layout.px(12))
+    inner = plate_inside(layout, card, layout.grid(2), layout.px(15))
     name, rest = cut_top(inner, layout.px(36), layout.px(2))
     words, things = cut_top(rest, layout.px(46), layout.grid(1))
     return SeatPlaces(card, name, words, things, ())
