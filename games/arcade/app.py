@@ -6,6 +6,7 @@ import gc
 import math
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Protocol
 
 import pygame
@@ -24,8 +25,10 @@ from games.ui.intentions import (
     Fullscreen,
     Intention,
     Point,
+    Press,
     Quit,
     Redraw,
+    Release,
     SoundFound,
     SoundLost,
 )
@@ -215,7 +218,7 @@ class App:
         if slept and intentions and not self.away:
             stack.update(dt)  # what begins now begins at its beginning, however long the sleep was
             left = 0.0
-        for intention in intentions:
+        for intention in map(self._placed, intentions):
             if self.attendant is None or not self.attendant.takes(intention, self.desk.layout):
                 self.do(intention)
         if self.attendant is not None:
@@ -244,8 +247,7 @@ class App:
             self._between = Surface(size)
             stack.handle(Redraw())
         if stack.draw(self._between):
-            whole = surface.get_rect()
-            place = self._between.get_rect().fit(whole)
+            place = self._fitted_in(surface)
             surface.fill(WALNUT_DEEP)
             if place.width and place.height:
                 surface.blit(smoothscale(self._between, place.size), place)
@@ -264,6 +266,20 @@ class App:
                 else:
                     found.append(intention)
         return [*found, *self.translator.tick()]
+
+    def _placed(self, intention: Intention) -> Intention:
+        """Return something done with its place in the picture, which may be fitted in meanwhile."""
+        if self._between is None or not isinstance(intention, Point | Press | Release):
+            return intention
+        shown, place = self._between.get_rect(), self._fitted_in(self.screen.surface)
+        across, down = shown.width / max(1, place.width), shown.height / max(1, place.height)
+        at = (intention.x - place.left) * across, (intention.y - place.top) * down
+        return replace(intention, x=at[0], y=at[1])
+
+    def _fitted_in(self, surface: Surface) -> Rect:
+        """Return where the picture lies while the window has another size."""
+        shown = surface.get_rect() if self._between is None else self._between.get_rect()
+        return shown.fit(surface.get_rect())
 
     def do(self, intention: Intention) -> None:
         """Do what concerns the window, pass on everything else."""
@@ -310,7 +326,10 @@ class App:
             return
         if self._resized is None:
             self._resized = now
-        if now - self._resized >= SETTLE or not self._idle:
+        if now - self._resized < SETTLE and self._idle:
+            return
+        layout, desk = layout_for(*self.screen.size, self.desk.settings), self.desk
+        if all(desk.fits(scene, layout) for scene in desk.stack.seen):
             self._resized = None
             self._relayout()
 

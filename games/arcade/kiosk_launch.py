@@ -62,6 +62,7 @@ def open_house(kiosk: Kiosk, opening: Opening, lifeline: Lifeline | None = None)
     from games.arcade.kiosk_saves import PassingSaves
     from games.arcade.kiosk_tally import Tally
     from games.arcade.kiosk_volume import begin_at
+    from games.arcade.refit import Refit
     from games.arcade.thinking import Process
     from games.arcade.ways import HouseWays, first_scene, front
     from games.arcade.window import Window, check_display
@@ -93,7 +94,7 @@ def open_house(kiosk: Kiosk, opening: Opening, lifeline: Lifeline | None = None)
         kiosk=kiosk,
         tally=tally,
     )
-    app.desk.aside = Plates()
+    app.desk.aside, app.desk.fits = Plates(), Refit(house).fits
     house.to_start = lambda: app.desk.stack.reset(front(house))
     ways = HouseWays(app, house, log)
     app.attendant = Attendant(kiosk, ways, log, count=tally.add)

@@ -24,6 +24,7 @@ from games.arcade.capture import Capture, FrameClock, Plan, load_plan
 from games.arcade.furnish import furnish
 from games.arcade.house import House
 from games.arcade.plan import MatchPlan, SeatPlan
+from games.arcade.refit import Refit
 from games.arcade.saves import Saves
 from games.arcade.scenes.menu import MenuScene
 from games.arcade.tables import available, table_module
@@ -243,7 +244,7 @@ def house_for(
     saves = Saves(app.desk.storage)
     house = House(app.desk, saves, thinker, seed, workshop=workshop or Bench())
     if workshop is not None:
-        app.desk.aside = Plates()
+        app.desk.aside, app.desk.fits = Plates(), Refit(house).fits
     house.to_start = lambda: app.desk.stack.reset(MenuScene(house))
     return house
 

@@ -17,7 +17,7 @@ from games.ui.theme import use_palette
 from games.ui.thrift import Aside
 
 if TYPE_CHECKING:
-    from games.ui.scene import SceneStack
+    from games.ui.scene import Scene, SceneStack
 
 PACES = {"slow": 0.6, "normal": 1.0, "fast": 1.8}
 """How fast time runs at the tables for each setting of the speed."""
@@ -57,6 +57,8 @@ class Desk:
 
     aside: Aside | None = None
     """Makes what a page still lacks beside the loop; None: whatever is missing is made at once."""
+    fits: Callable[[Scene, Layout], bool] = lambda scene, layout: True
+    """Tells whether a scene can be laid out without a long stop; what is missing is being made."""
     visitors: bool = False
     """Whether the house is open to visitors: then settings and ways out are the staff's."""
 

@@ -79,11 +79,6 @@ class Scene:
     """Whether its first picture is drawn a part a frame where plates are made beside the loop:
     drawing it must leave nothing behind when it is broken off."""
 
-    @property
-    def ready(self) -> bool:
-        """Whether it can be laid out without a long stop; what is missing is being made."""
-        return True
-
     def coming(self) -> Iterator[None]:
         """Make what its first picture needs, a part a frame, while the one before still shows."""
         return iter(())
@@ -274,12 +269,12 @@ class SceneStack:
         for scene in self._below:
             if scene not in self._unfit:
                 continue
-            while not scene.ready:
+            while not scene.desk.fits(scene, scene.desk.layout):
                 yield
             self._fit(scene)
             yield
             yield from scene.coming()
-        while not top.ready:
+        while not top.desk.fits(top, top.desk.layout):
             yield
 
     def _fit(self, scene: Scene) -> None:
@@ -346,6 +341,11 @@ class SceneStack:
         top.refresh()
         if shown is not None:
             self._coming = self._made_before(top)
+
+    @property
+    def seen(self) -> list[Scene]:
+        """Return the scenes that are seen, the one that is played last."""
+        return [*self._below, *self.scenes[-1:]]
 
     @property
     def _below(self) -> list[Scene]:

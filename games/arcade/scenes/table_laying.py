@@ -41,13 +41,14 @@ class Laying:
         return False
 
     def arrange(self) -> None:
-        """Have the board in the place that the scene gives it; sitting down it comes later."""
+        """Have the board in the place that the scene gives it; at first and anew it comes later."""
         scene = self.scene
         place = (scene.desk.layout, Rect(scene.places.board), scene.game.front)
         if self._place == place:
             return
-        first, self._place = self._place is None, place
-        if first and scene.desk.stack.fading:
+        before, self._place = self._place, place
+        anew = before is None or before[0] != place[0]
+        if anew and scene.desk.stack.fading:
             self._left = True
             return
         self._left = False
