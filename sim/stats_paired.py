@@ -91,4 +91,5 @@ def mean_distance(
         gaps.append(gap)
         moved = (table.sum(axis=0) + table.sum(axis=1) - 2 * np.diag(table)) / n
         noise += float(np.sqrt(moved).sum()) * sqrt(1 / (2 * pi * n)) / len(tables)
-    return inverted(np.array(gaps), np.stack(errors, axis=1), noise, confidence)
+    drops = float(sum(table.sum() for table in tables))
+    return inverted(np.array(gaps), np.stack(errors, axis=1), noise, drops, confidence)

@@ -161,19 +161,20 @@ class Judge:
         counts = np.rint(verdict.shares * drops)
         table, goal = self._target.folded(counts)
         errors = self._errors(counts)
-        found, gaps, used = [], [], []
+        found, gaps, used, flown = [], [], [], 0.0
         for entry in range(len(table)):
             landed = table[entry].sum()
             if landed:
                 gap, error = table[entry] / landed - goal[entry], errors[:, entry]
                 chance = stats.sampling_noise(goal[entry], landed)
-                found.append(inverted(gap[None], error[:, None], chance))
+                found.append(inverted(gap[None], error[:, None], chance, landed))
                 gaps.append(gap)
                 used.append(error)
+                flown += landed
         if not found:
             return Measured(verdict, Distance(1.0, 1.0, Interval(1.0, 1.0), 0.0), 1.0)
         chance = sum(one.noise for one in found) / len(found)
-        mean = inverted(np.array(gaps), np.stack(used, axis=1), chance)
+        mean = inverted(np.array(gaps), np.stack(used, axis=1), chance, flown)
         return Measured(verdict, mean, max(one.true for one in found))
 
     def _errors(self, counts: Array) -> Array:
