@@ -28,8 +28,6 @@ from games.ui.theme import MAPLE, WALNUT_DEEP
 
 READY = 0.3
 """How high (in squares) a piece in hand waits over its square."""
-LONG = 9
-"""Moves with more signs are parted in the list of moves."""
 
 
 def way(move: Move) -> tuple[int, ...]:
@@ -330,9 +328,8 @@ class KoenigsfluchtTable(GameTable):
         return Words(self.desk.texts, self.match)
 
     def notation(self, number: int) -> str:
-        """Return a move as written, what it captures in a line of its own where it is much."""
-        words = super().notation(number)
-        return words.replace("x", " x", 1) if len(words) > LONG else words
+        """Return a move as written, what it captures apart: slim lists break the line there."""
+        return super().notation(number).replace("x", " x", 1)
 
     def seat_acts(self, seat: int) -> tuple[SeatAct, ...]:
         """There is nothing to do beside a move."""

@@ -315,7 +315,7 @@ def test_the_house_is_told_of_as_anybody_else(table):
     app, scene = siebener(table, *ADA, *BO)
     game = scene.game
     assert scene.line == "Bo stops on 12."
-    assert game.banner == "Gipf \u2013 potential: Siebener \u2013 The house: Rolls. Sum 0."
+    assert game.banner == "Gipf \u2013 potential: Siebener \u2013 The house: Rolls. Sum\u00a00."
     table.live(app, 120)
     assert scene.line == "The house rolls."
     scene.act(Inner(HOUSE[0]))
@@ -323,8 +323,8 @@ def test_the_house_is_told_of_as_anybody_else(table):
     scene.act(Inner(HOUSE[1]))
     scene.act(Inner(HOUSE[2]))
     words = [game.seat_words(seat) for seat in (0, 1)]
-    assert words == ["Rolls. Sum 0.", "Still in."]
-    assert game.banner.endswith("The house: Stands on 13.")
+    assert words == ["Rolls. Sum\u00a00.", "Still in."]
+    assert game.banner.endswith("The house: Stands on\u00a013.")
     assert scene.line.startswith("The house rolls 1 and 1: sum 13. It stops on 13.")
     assert [(row.number, row.cells) for row in rows(game)] == [
         (1, ("Siebener: Jump (5+6), (stops)", "(6+6), (stops)")),

@@ -241,7 +241,7 @@ def test_the_plates_tell_who_leads_and_who_is_out(table):
     throw(4, 6)
     scene.act(Choice.STOP)
     assert [scene.game.seat_words(seat) for seat in range(3)] == [
-        "Steht auf 10.",
+        "Steht auf\u00a010.",
         "Würfelt. Summe\u00a00.",
         "Noch dabei.",
     ]
@@ -250,7 +250,7 @@ def test_the_plates_tell_who_leads_and_who_is_out(table):
     assert [scene.game.out(seat) for seat in range(3)] == [False, True, False]
     throw(6, 6)
     scene.act(Choice.STOP)
-    assert scene.game.seat_words(2) == "Steht auf 12."
+    assert scene.game.seat_words(2) == "Steht auf\u00a012."
     assert scene.game.seat_words(0) == "Würfelt. Summe\u00a00."
     texts = [words for words, _ in scene.game._lying().counters]
     numbers = [number for _, number in scene.game._lying().counters]

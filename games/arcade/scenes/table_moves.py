@@ -194,7 +194,8 @@ def _draw_row(
         words = Rect(box.left + shift, box.top, box.width - shift, box.height)
         lines = max(1, len(painter.type.wrap(text, Type.SMALL, words.width)))
         words.height = min(box.height, lines * line)
-        painter.type.draw(surface, text, Type.SMALL, words, INK, lines=lines, tabular=lines == 1)
+        ranged = lines == 1 and not many  # figures below figures
+        painter.type.draw(surface, text, Type.SMALL, words, INK, lines=lines, tabular=ranged)
 
 
 def _draw_rail(painter: Painter, surface: Surface, sheet: MoveSheet) -> None:
