@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import resource
 import time
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 from multiprocessing import active_children
 from pathlib import Path
@@ -23,6 +25,7 @@ from games.arcade.scenes.evening_board import EveningBoard
 from games.arcade.scenes.language import LanguageScene
 from games.arcade.scenes.learn import LearnScene
 from games.arcade.scenes.living import LivingScene
+from games.arcade.scenes.menu import MenuScene
 from games.arcade.scenes.practice import PracticeScene
 from games.arcade.scenes.replays import ReplaysScene
 from games.arcade.scenes.result import Ending, ResultScene
@@ -39,14 +42,32 @@ from games.ui.scene import Scene
 PATIENCE = 20.0
 """A screen that has not come to rest after so long (s) is measured as it is."""
 PEOPLE = ("Ada", "Konstantin")
-RATES = (2.5, 24.0)
-"""How often a second a still screen and a living board wake: what is compared with them."""
+LIVELY = 20.0
+"""What moves now and then is watched for at least so long (s): some moves with their rests."""
+RATE = 12
+"""How often a second plain work is done to compare with: about as often as boards wake the loop."""
 Room = Callable[[], Sequence[Scene]]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What a screen takes: ``share`` of a core in per cent, and ``frames`` a second.
+
+    ``before`` and ``after`` it a millisecond of plain work took so many.
+    """
+
+    name: str
+    share: float
+    frames: float
+    before: float
+    after: float
+    note: str
 
 
 def screens(house: House) -> Iterator[tuple[str, Room]]:
     """Yield every screen's name and what makes the scenes to be played there."""
     desk = house.desk
+    yield "start page", lambda: [MenuScene(house)]
     for name in NAMES:
         yield f"table, a person's turn: {name}", partial(_tables, house, name)
     yield "pause", lambda: _over(_table(house, "galtoni"), pause_of)
@@ -70,74 +91,116 @@ def screens(house: House) -> Iterator[tuple[str, Room]]:
         yield f"plays by itself: {name}", partial(_attract, house, number)
 
 
-def measure(seconds: float, home: Path, tell: Callable[[str, float, str], None]) -> None:
-    """Open the window and tell of every screen its name, share of a core in per cent, and a note.
+def measure(seconds: float, home: Path, chosen: Sequence[str], tell: Callable[[Row], None]) -> int:
+    """Open the window and tell of every screen, or of those whose names hold a ``chosen`` word.
 
-    ``home`` is the player's folder.
+    ``home`` is the player's folder. What moves now and then is watched for ``LIVELY`` at least.
+    Returns how many screens it were.
     """
     play(begin("mancala", PEOPLE, home / "matches" / "played" / "mancala-1.jsonl", 3, 0.0), 400)
-    for rate in RATES:
-        tell(f"baseline: 1 ms of plain work, {rate} a second", _baseline(seconds, rate), "")
     app, house = open_house(Wish())
     app.start_sound()
-    for name, room in screens(house):
-        for old in reversed(app.desk.stack.scenes):
-            old.close()
-        app.start(room())
-        note = _come_to_rest(app, house)
-        tell(name, share(app, seconds), note)
-    house.workshop.close()
+    work, told = Plain(), 0
+    try:
+        for name, room in screens(house):
+            if not chosen or any(word in name for word in chosen):
+                _leave(app)
+                app.start(room())
+                tell(_row(app, house, name, seconds, work))
+                told += 1
+    finally:
+        _leave(app)  # its bots' processes end
+        house.workshop.close()
+    return told
+
+
+def _row(app: App, house: House, name: str, seconds: float, work: Plain) -> Row:
+    """Measure the screen that is played, and plain work before and after it."""
+    note = _come_to_rest(app, house)
+    moving = app.desk.stack.moving
+    before = work.cost()
+    app.frame()  # what was slept meanwhile has passed
+    app.rest()
+    found, frames, wall = share(app, max(seconds, LIVELY) if moving else seconds)
+    return Row(name, found, frames / wall, before, work.cost(), note)
+
+
+def _leave(app: App) -> None:
+    """Let the scenes that are played put their things away."""
+    for old in reversed(app.desk.stack.scenes):
+        old.close()
 
 
 def _come_to_rest(app: App, house: House) -> str:
-    """Live until nothing moves and all boards are made; return what is to be said if not so."""
+    """Live until nothing moves and all boards are made; return what is to be said if not so.
+
+    Boards that play by themselves are at rest once a bot has answered: its process has started.
+    """
     begun = time.monotonic()
     while time.monotonic() - begun < PATIENCE:
         app.frame()
         app.rest()
-        stack = app.desk.stack
-        slow = stack.tempo > 0 or isinstance(stack.top, AttractTable)
-        if isinstance(stack.top, LivingScene) and house.showcase.waiting:
+        stack, top = app.desk.stack, app.desk.stack.top
+        if isinstance(top, LivingScene) and house.showcase.waiting:
             continue
+        slow = top.match.plies > 0 if isinstance(top, AttractTable) else stack.tempo > 0
         if (not stack.moving or slow) and not stack.fading and time.monotonic() - begun > 1.0:
             return ""
     return "moves"
 
 
-def _baseline(seconds: float, rate: float) -> float:
-    """Return what a millisecond of work takes, in per cent of a core, ``rate`` times a second.
+class Plain:
+    """A millisecond of plain work: how long it takes tells how slow the machine is just now."""
 
-    After a sleep some machines take many times as long for it: then a screen at rest does, too.
+    def __init__(self) -> None:
+        """Find out how much work that is while the processor is awake."""
+        self._count = 10_000
+        fastest = min(self._take() for _ in range(30))
+        self._count = round(self._count * 1e-3 / max(1e-6, fastest))
+
+    def _take(self) -> float:
+        begun = time.process_time()
+        sum(range(self._count))
+        return time.process_time() - begun
+
+    def cost(self) -> float:
+        """Return what it takes (ms of a core) after a sleep, in the mean over a second.
+
+        After a sleep some machines take many times as long for it: then a screen at rest does, too.
+        """
+        spent = 0.0
+        for _ in range(RATE):
+            time.sleep(1 / RATE)
+            spent += self._take()
+        return 1000 * spent / RATE
+
+
+def share(app: App, seconds: float) -> tuple[float, int, float]:
+    """Let the house and its bots live for so long.
+
+    Returns how much of a core they take, in per cent, how many frames there were, and how long (s)
+    it was.
     """
-    count, begun = 10_000, time.process_time()
-    sum(range(count))
-    count = round(count * 1e-3 / max(1e-6, time.process_time() - begun))
-    wall, spent = time.monotonic(), time.process_time()
-    while time.monotonic() - wall < seconds:
-        sum(range(count))
-        time.sleep(1 / rate)
-    return 100 * (time.process_time() - spent) / (time.monotonic() - wall)
-
-
-def share(app: App, seconds: float) -> float:
-    """Return how much of a core the house takes with its bots for so long, in per cent."""
-    wall, spent = time.monotonic(), _spent()
+    wall, spent, frames = time.monotonic(), _spent(), app.frames
     while time.monotonic() - wall < seconds:
         app.frame()
         app.rest()
-    return 100 * (_spent() - spent) / (time.monotonic() - wall)
+    took = time.monotonic() - wall
+    return 100 * (_spent() - spent) / took, app.frames - frames, took
 
 
 def _spent() -> float:
-    """Return the processor time of this process and of those that think for it, in s."""
+    """Return the processor time of this process and of those that think or thought for it, in s."""
     own, tick = time.process_time(), os.sysconf("SC_CLK_TCK")
-    for child in active_children():
+    living = active_children()  # whoever has ended is counted by the system from now on
+    for child in living:
         try:
             fields = Path(f"/proc/{child.pid}/stat").read_text().rpartition(")")[2].split()
         except OSError:
             continue  # no such files here, or it has just ended
         own += (int(fields[11]) + int(fields[12])) / tick
-    return own
+    ended = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return own + ended.ru_utime + ended.ru_stime
 
 
 def _table(house: House, name: str) -> TableScene:

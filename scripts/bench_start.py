@@ -2,8 +2,9 @@
 
 Each run is a process of its own, as a player starts it. Without a display it draws into memory.
 Prints the median of all runs and the worst one; ``--rooms`` prints instead what every other screen
-costs at rest, a line each, which takes some minutes. The clock is the system's monotonic one, the
-same for parent and child on Linux and macOS.
+costs at rest, a line each, which takes some minutes, and beside it what plain work takes just then:
+where that is much more than 1 the machine is in a slow minute. The clock is the system's monotonic
+one, the same for parent and child on Linux and macOS.
 
 With a display the loop sleeps until the X server has something to tell; in memory nobody tells
 anything, so that it looks 66 times a second: what rests costs several times as much there.
@@ -13,16 +14,20 @@ from __future__ import annotations
 
 import argparse
 import json
+import multiprocessing
 import os
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from _resting import Row
+
     from games.arcade.app import App
 
 ROWS = (
@@ -60,11 +65,11 @@ def child(begun: float, seconds: float) -> dict[str, float]:
     boards = time.monotonic() - begun
     from _resting import share as of_a_core
 
-    share = of_a_core(app, seconds)
+    share, _, _ = of_a_core(app, seconds)
     app.desk.settings.reduced_motion = True
     app.frame()  # what was on its way arrives, once
     app.rest()
-    still = of_a_core(app, seconds)
+    still, _, _ = of_a_core(app, seconds)
     house.workshop.close()
     return {
         "python": python,
@@ -112,21 +117,32 @@ def run(seconds: float, home: str | None) -> dict[str, float]:
     return found
 
 
-def rooms(seconds: float) -> int:
-    """Print every screen's share of a core at rest; return 0."""
+def rooms(seconds: float, chosen: Sequence[str]) -> int:
+    """Print what screens take at rest, all or those with a chosen word in their name.
+
+    Returns the exit code. Bots' processes import this file as well: they must not get this far.
+    """
+    if multiprocessing.parent_process() is not None:
+        return 0
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-    with tempfile.TemporaryDirectory() as home:
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
         os.environ["GALTONI_HOME"] = home
         if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
             os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
         from _resting import measure
 
-        measure(seconds, Path(home), _line)
-    return 0
+        print(f"{'':36}{'% of a core':>12}{'frames/s':>10}{'1 ms of plain work takes ms':>30}")
+        print(f"{'':58}{'before':>15}{'after':>15}", flush=True)
+        told = measure(seconds, Path(home), chosen, _line)
+    if not told:
+        print(f"No screen has {' or '.join(chosen)} in its name.", file=sys.stderr)
+    return 0 if told else 2
 
 
-def _line(name: str, share: float, note: str) -> None:
-    print(f"{name:36}{share:9.1f}   % of a core{'  (' + note + ')' if note else ''}", flush=True)
+def _line(row: Row) -> None:
+    note = f"  ({row.note})" if row.note else ""
+    numbers = f"{row.share:12.1f}{row.frames:10.1f}{row.before:15.1f}{row.after:15.1f}"
+    print(f"{row.name:36}{numbers}{note}", flush=True)
 
 
 def main() -> int:
@@ -136,15 +152,18 @@ def main() -> int:
     parser.add_argument("--idle", type=float, default=5.0, help="seconds at rest (default: 5)")
     parser.add_argument("--first", action="store_true", help="every start is the very first one")
     parser.add_argument(
-        "--rooms", action="store_true", help="every screen's share of a core at rest"
+        "--rooms",
+        nargs="*",
+        metavar="WORD",
+        help="what screens take at rest: all of them, or those with one of the words in their name",
     )
     parser.add_argument("--child", type=float, help=argparse.SUPPRESS)
     chosen = parser.parse_args()
     if chosen.child is not None:
         print(json.dumps(child(chosen.child, chosen.idle)))
         return 0
-    if chosen.rooms:
-        return rooms(chosen.idle)
+    if chosen.rooms is not None:
+        return rooms(chosen.idle, chosen.rooms)
     if chosen.runs < 1:
         parser.error("--runs needs 1 or more.")
     with tempfile.TemporaryDirectory() as home:
