@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
 
@@ -56,6 +57,7 @@ def names() -> tuple[str, ...]:
     return tuple(sorted(found, key=lambda name: (name != DEFAULT, name)))
 
 
+@lru_cache(maxsize=16)
 def parse(text: str, place: str) -> Board:
     """Return the board that a file's text describes; ``place`` names the file in errors.
 

@@ -175,7 +175,8 @@ def _open_rooms() -> None:
     for name in ROOMS:
         import_module(f"games.arcade.scenes.{name}")
     for name in available():
-        table_module(name).TABLE.boards()  # read once
+        MatchPlan.usual(name).unkept(0)  # what it needs is read once
+        table_module(name).TABLE.boards()
 
 
 def watch(path: Path, language: str | None = None) -> int:

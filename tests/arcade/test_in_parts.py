@@ -5,8 +5,10 @@ import pytest
 
 from games.arcade.aside import Plates
 from games.arcade.plan import MatchPlan, SeatPlan
+from games.arcade.scenes.learn import LearnScene
 from games.arcade.scenes.menu import MenuScene
 from games.arcade.scenes.pause import PauseScene
+from games.arcade.scenes.replay import ReplayScene
 from games.arcade.scenes.replays import ReplaysScene
 from games.arcade.scenes.rules import RulesScene
 from games.arcade.scenes.settings import SettingsScene
@@ -62,12 +64,21 @@ def home(kit):
     return app, house, hands
 
 
+def table_of(house):
+    """Return a table of two people."""
+    plan = MatchPlan.usual("mancala")
+    plan.seats = [SeatPlan(name="Ada"), SeatPlan(name="Bo")]
+    return TableScene(house, plan.unkept(1))
+
+
 PAGES = {
     "set-up": lambda app, house: SetupScene(house, MatchPlan.usual("mancala")),
     "rules": lambda app, house: RulesScene(app.desk, "koenigsflucht"),
     "settings": lambda app, house: SettingsScene(app.desk),
     "pause": lambda app, house: PauseScene(app.desk, "gipf", tuple),
     "matches": lambda app, house: ReplaysScene(house),
+    "lesson": lambda app, house: LearnScene(house, "mancala"),
+    "watched": lambda app, house: ReplayScene(house, table_of(house).match.record),
 }
 
 
@@ -123,6 +134,32 @@ def test_a_page_is_drawn_in_parts_and_looks_as_if_drawn_at_once(kit, home, name,
     app.desk.stack.push(PAGES[name](app, house))
     kit.live(app, 60)
     assert (parts == pixels(app)).all()
+
+
+@pytest.mark.parametrize("name", ["lesson", "watched"])
+def test_a_board_is_laid_in_a_frame_of_its_own(kit, home, name, monkeypatch):
+    """Neither as somebody goes there nor as the page is drawn."""
+    app, house, hands = home
+    page = PAGES[name](app, house)
+    made = []
+    for kind, where in (("build", type(page.game)), ("draw", type(page)), ("arrange", type(page))):
+        real = getattr(where, kind)
+
+        def noted(self, *more, real=real, kind=kind):
+            made.append(kind)
+            return real(self, *more)
+
+        monkeypatch.setattr(where, kind, noted)
+    app.desk.stack.push(page)
+    assert made == ["arrange"]
+    frames = []
+    while app.desk.stack.preparing:
+        made.clear()
+        kit.live(app, 1)
+        hands.work()
+        frames.append(tuple(made))
+    assert [made for made in frames if "build" in made] == [("build",)]
+    assert ("draw",) in frames
 
 
 def test_no_plate_is_made_in_the_loop(kit, home, monkeypatch):
@@ -190,13 +227,6 @@ def test_with_reduced_motion_it_comes_in_parts_as_well(kit, home):
     come(kit, app, hands)
     kit.live(app, 1)
     assert not app.desk.stack.fading
-
-
-def table_of(house):
-    """Return a table of two people."""
-    plan = MatchPlan.usual("mancala")
-    plan.seats = [SeatPlan(name="Ada"), SeatPlan(name="Bo")]
-    return TableScene(house, plan.unkept(1))
 
 
 def test_letting_go_of_the_size_of_text_lays_out_no_table_below(kit, home, monkeypatch):

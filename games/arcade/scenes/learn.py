@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from pygame import Rect, Surface
@@ -22,6 +22,7 @@ from games.arcade.scenes.learn_words import (
     setter_at,
 )
 from games.arcade.scenes.rules import RulesScene
+from games.arcade.scenes.table_laying import Laying
 from games.ui.game_table import SeatAct
 from games.ui.intentions import (
     Back,
@@ -46,10 +47,13 @@ from games.ui.widgets import Button, Widget
 class LearnScene(LearnStage):
     """The steps of one game's lesson, with buttons, words and seats round the board."""
 
+    spared = True
+
     def __init__(self, house: House, game: str, at: int | None = None) -> None:
         """Begin with the first step that has not been done yet, or with step ``at`` (from 0)."""
         super().__init__(house, game, at)
         self.places: LearnPlaces
+        self.laying = Laying(self)
         self._slow: Surface | None = None
         self._stale_slow = True
         self._reply_room = Rect(0, 0, 0, 0)
@@ -103,6 +107,15 @@ class LearnScene(LearnStage):
             self.again()
         else:
             self.go(self._following)
+
+    @property
+    def laid(self) -> bool:
+        """Whether the board lies in its place."""
+        return self.laying.ready()
+
+    def coming(self) -> Iterator[None]:
+        """Lay the board out of sight."""
+        return self.laying.coming()
 
     # Words.
 
@@ -201,9 +214,7 @@ class LearnScene(LearnStage):
         for small, rect in zip(self._corner, self.places.corner, strict=True):
             small.rect = rect
         self._arrange_choices()
-        if self._arranged != layout:
-            self._arranged = layout
-            self.game.arrange(self.places.board)
+        if self.laying.arrange():
             self._pointed = False
         self.mark_stale()
 
@@ -269,6 +280,8 @@ class LearnScene(LearnStage):
 
     def handle(self, intention: Intention) -> bool:
         """Keys of the lesson, then buttons and board; Enter goes on where everything is done."""
+        if self.laying.ignores(intention):
+            return False
         match intention:
             case Menu() | Back():
                 self.back()
@@ -335,12 +348,16 @@ class LearnScene(LearnStage):
 
     def draw(self, surface: Surface) -> None:
         """Draw all of it, or only what moves over what was drawn before."""
+        self.laying.lay()
         if self._slow is None or self._slow.get_size() != surface.get_size():
             self._slow, self._stale_slow = surface.copy(), True
         whole = self.whole or self._stale_slow
         if self._stale_slow:
+            thrift = self.desk.painter.thrift
+            missed = thrift.missed
+            self._slow.set_clip(None)  # it may have been broken off
             self._draw_slow(self._slow)
-            self._stale_slow = False
+            self._stale_slow = thrift.missed != missed
         if whole:
             surface.blit(self._slow, (0, 0))
         self.damage = self.game.draw(surface, whole)

@@ -5,6 +5,7 @@ Buttons, places and looks are the scene's around it.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping
 from typing import Any
 
@@ -17,7 +18,6 @@ from games.core.game import IllegalAction
 from games.core.lesson import Beat, Course, Step
 from games.core.match import Match
 from games.ui.game_table import GameTable
-from games.ui.layout import Layout
 
 REST = 0.8
 """How long (s) the others wait before they answer."""
@@ -38,7 +38,6 @@ class LearnStage(AtBoard):
         self.course: Course
         self.reply = Reply()
         self._table: GameTable | None = None
-        self._arranged: Layout | None = None
         self._rested = 0.0
         self._performing = False
         self._pointed = False
@@ -75,7 +74,6 @@ class LearnStage(AtBoard):
         self._ringed = None
         self._refused: set[int] = set()
         self.reply = Reply()
-        self._arranged = None
 
     def again(self) -> None:
         """Begin this step once more."""
@@ -139,6 +137,8 @@ class LearnStage(AtBoard):
     def update(self, dt: float) -> None:
         """Let the board live, the others answer, and say what came of it."""
         super().update(dt)
+        if not self.laid:
+            return
         self.live(dt)
         if not self.game.settled:
             return
@@ -146,6 +146,11 @@ class LearnStage(AtBoard):
             self._go_on(dt)
         elif not self._pointed and self.course.now is not None:
             self._point(insist=False)
+
+    @property
+    @abstractmethod
+    def laid(self) -> bool:
+        """Whether the board lies in its place."""
 
     def _go_on(self, dt: float) -> None:
         answer = self.course.next_answer

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from pygame import Surface
@@ -15,6 +15,7 @@ from games.arcade.scenes.replay_layout import ReplayPlaces, replay_places
 from games.arcade.scenes.replay_moves import MoveRows
 from games.arcade.scenes.rules import RulesScene
 from games.arcade.scenes.table_end import Finale
+from games.arcade.scenes.table_laying import Laying
 from games.arcade.scenes.table_seats import draw_seats
 from games.arcade.scenes.table_stock import Stock
 from games.arcade.tables import table_module
@@ -32,7 +33,7 @@ from games.ui.intentions import (
     Menu,
     Move,
 )
-from games.ui.layout import Layout, inset
+from games.ui.layout import inset
 from games.ui.long_list import LongList
 from games.ui.seat_names import watched
 from games.ui.theme import INK, Type
@@ -52,6 +53,8 @@ TALL = 54
 class ReplayScene(BoardScene):
     """Shows the first ``shown`` lines of a record, and lets the next ones happen."""
 
+    spared = True
+
     def __init__(self, house: House, record: Record) -> None:
         """Begin before the first action; RecordError when the record does not hold."""
         super().__init__(house.desk)
@@ -64,7 +67,7 @@ class ReplayScene(BoardScene):
         self.shown = 0
         self.match: Match
         self.places: ReplayPlaces
-        self._arranged: tuple[Layout, GameTable] | None = None
+        self.laying = Laying(self)
         self._slow: Surface | None = None
         self._rested = 0.0
         self._performing = False
@@ -82,10 +85,14 @@ class ReplayScene(BoardScene):
     def _at(self, count: int) -> GameTable:
         """Return the table after ``count`` lines."""
         self.shown, self.match = count, self.all.at(count)
-        self._arranged, self._rested, self._performing = None, 0.0, False
+        self._rested, self._performing = 0.0, False
         self._said = ""
         table = table_module(self.record.header.game).TABLE
         return table(self.desk, self.match, self)
+
+    def coming(self) -> Iterator[None]:
+        """Lay the board out of sight."""
+        return self.laying.coming()
 
     # What the game may ask of its scene.
 
@@ -157,9 +164,7 @@ class ReplayScene(BoardScene):
         tall = self._rows is not None and self._rows.tall(self.desk.painter, inner.width)
         self.moves.put(inner, layout.px(TALL if tall else MOVE), layout.px(8))
         self.moves.centre()
-        if self._arranged != (layout, self.game.front):
-            self._arranged = layout, self.game.front
-            self.game.arrange(self.places.board)
+        self.laying.arrange()
         self.finale.arrange()
         self.stock.refresh()
         self.mark_stale()
@@ -244,6 +249,8 @@ class ReplayScene(BoardScene):
 
     def handle(self, intention: Intention) -> bool:
         """Arrows step, Enter and space play and stand still, 1 to 4 choose the speed."""
+        if self.laying.ignores(intention):
+            return False
         match intention:
             case FastForward(on):
                 self.game.fast = on
@@ -303,6 +310,8 @@ class ReplayScene(BoardScene):
     def update(self, dt: float) -> None:
         """Let the next thing happen once the last one has been seen."""
         super().update(dt)
+        if not self.laying.ready():
+            return
         self._finish_wish()
         if not self.playing or self.time.pressed:
             self.finale.check()
@@ -358,12 +367,16 @@ class ReplayScene(BoardScene):
 
     def draw(self, surface: Surface) -> None:
         """Draw all of it, or only what moves."""
-        whole = self.whole or self._slow is None
-        if self._slow is None or self._slow.get_size() != surface.get_size():
-            self._slow = self._draw_slow(surface)
+        self.laying.lay()
+        slow, thrift = self._slow, self.desk.painter.thrift
+        whole = self.whole or slow is None
+        if slow is None or slow.get_size() != surface.get_size():
+            missed = thrift.missed
+            slow = self._draw_slow(surface)
+            self._slow = slow if thrift.missed == missed else None
         lifted = self.finale.lift(surface)
         if whole:
-            surface.blit(self._slow, (0, 0))
+            surface.blit(slow, (0, 0))
         changed = self.game.draw(surface, whole)
         changed = [surface.get_rect()] if whole else changed
         self.damage = [*lifted, *changed, *self.finale.draw(surface, changed)]

@@ -130,7 +130,8 @@ class TableScene(AtBoard):
 
     def coming(self) -> Iterator[None]:
         """Draw plates, things and board out of sight: at once they take several frames' time."""
-        return self.laying.coming()
+        yield from self.laying.coming()
+        yield from self.drawing.coming()
 
     def say(self, words: str, until: float = 0.0) -> None:
         """Show a sentence in the line until the next action."""

@@ -1,6 +1,6 @@
-"""Sitting down at a table: board, plates and all beside it are drawn a piece a frame, unseen.
+"""Coming to a board: it is laid in its place in frames of its own, before anything is seen.
 
-The picture before shows meanwhile; whoever does something sees the table at once.
+The picture before shows meanwhile; whoever does something at a table sees it at once.
 """
 
 from __future__ import annotations
@@ -14,13 +14,15 @@ from games.ui.intentions import Intention, Point
 from games.ui.layout import Layout
 
 if TYPE_CHECKING:
+    from games.arcade.scenes.learn import LearnScene
+    from games.arcade.scenes.replay import ReplayScene
     from games.arcade.scenes.table import TableScene
 
 
 class Laying:
     """Lays the board of a scene in its place, at once or as one of the pieces."""
 
-    def __init__(self, scene: TableScene) -> None:
+    def __init__(self, scene: TableScene | LearnScene | ReplayScene) -> None:
         """Lay the board of ``scene``."""
         self.scene = scene
         self._place: tuple[Layout, Rect, object] | None = None
@@ -40,19 +42,23 @@ class Laying:
         self.lay()
         return False
 
-    def arrange(self) -> None:
-        """Have the board in the place that the scene gives it; at first and anew it comes later."""
+    def arrange(self) -> bool:
+        """Have the board in the place that the scene gives it; whether it lay elsewhere before.
+
+        While a scene comes into sight for the first time, or in another layout, it is laid later.
+        """
         scene = self.scene
         place = (scene.desk.layout, Rect(scene.places.board), scene.game.front)
         if self._place == place:
-            return
+            return False
         before, self._place = self._place, place
         anew = before is None or before[0] != place[0]
         if anew and scene.desk.stack.fading:
             self._left = True
-            return
+            return True
         self._left = False
         scene.game.arrange(scene.places.board)
+        return True
 
     def lay(self) -> None:
         """Lay the board now, if it does not lie there."""
@@ -62,11 +68,10 @@ class Laying:
             self.scene.arrange()  # what lies beside it comes near it
 
     def coming(self) -> Iterator[None]:
-        """Make what the first picture of the table shows, a piece a step."""
+        """Lay the board, a piece a step."""
         yield  # sitting down was work enough for this frame
         if self._left:
             self.scene.game.foresee(self.scene.places.board)
             yield
             self.lay()
             yield
-        yield from self.scene.drawing.coming()
