@@ -55,7 +55,7 @@ class Settings(msgspec.Struct, kw_only=True, forbid_unknown_fields=False):
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
-    """A file that could not be read or written: its name and a sentence for the player."""
+    """A file that could not be read or written; its words are at ``arcade.file_`` + ``kind``."""
 
     kind: str
     file: str

@@ -74,9 +74,6 @@ def _air(widget: Widget) -> float:
 
 def _button(painter: Painter, surface: Surface, button: Button | HoldButton) -> None:
     rect = button.rect
-    if button.kind == "quiet":
-        _quiet(painter, surface, button)
-        return
     painter.plate(
         surface,
         rect,
@@ -90,12 +87,6 @@ def _button(painter: Painter, surface: Surface, button: Button | HoldButton) -> 
     if not button.enabled:
         colour = INK_SOFT
     _button_words(painter, surface, button, colour)
-
-
-def _quiet(painter: Painter, surface: Surface, button: Button | HoldButton) -> None:
-    if button.hovered or button.pressed:
-        painter.plate(surface, button.rect, "wood_dark", lift=2.0, pressed=button.pressed)
-    _button_words(painter, surface, button, BRASS_LIGHT if button.hovered else PAPER)
 
 
 def _button_words(

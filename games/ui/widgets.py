@@ -103,7 +103,7 @@ class Label(Widget):
 
 
 class Button(Widget):
-    """Does one thing; ``kind`` is wood, brass (the main one), paper or quiet; ``icon`` a sign."""
+    """Does one thing; ``kind`` is wood, brass (the main one), dark or paper; ``icon`` a sign."""
 
     def __init__(
         self, text: str, action: Action, kind: str = "wood", icon: str = "", note: str = ""
@@ -178,7 +178,7 @@ class Toggle(Widget):
 
 
 class Choice(Widget):
-    """One of several, stepped through; ``note`` explains the one that is chosen."""
+    """One of several, stepped through."""
 
     def __init__(
         self,
@@ -186,11 +186,10 @@ class Choice(Widget):
         options: Sequence[tuple[Any, str]],
         value: Any,
         changed: Callable[[Any], None],
-        notes: Sequence[str] = (),
     ) -> None:
         """Choose among (value, words); an unknown ``value`` starts at the first."""
         super().__init__()
-        self.text, self.options, self.changed, self.notes = text, list(options), changed, notes
+        self.text, self.options, self.changed = text, list(options), changed
         values = [option for option, _ in self.options]
         self.index = values.index(value) if value in values else 0
         self._side = 1
@@ -208,11 +207,6 @@ class Choice(Widget):
     def words(self) -> str:
         """Return the chosen value in words."""
         return self.options[self.index][1]
-
-    @property
-    def note(self) -> str:
-        """Return the sentence that explains the chosen value."""
-        return self.notes[self.index] if self.index < len(self.notes) else ""
 
     def press(self, x: float, y: float) -> None:
         """Remember whether the left arrow was touched."""
@@ -442,11 +436,12 @@ class ScrollText(Pane):
     focusable = True
 
     def __init__(self, page: str, line: int = 24) -> None:
-        """Show ``page`` (headings start with #, items with -); ``figures`` belong to its parts."""
+        """Show ``page`` (headings start with #, items with -); a line is ``line`` pixels high."""
         super().__init__()
         self.page = page
         self.line = line
         self.figures: Any = {}
+        """The pictures of its parts, by their numbers: see ``page_view.lay_page``."""
 
     def step(self, dx: int, dy: int) -> bool:
         """Go a few lines up or down; at an end the step is passed on."""

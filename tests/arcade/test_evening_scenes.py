@@ -160,7 +160,8 @@ def test_names_are_told_apart_and_the_nameless_counted(kit):
     """Equal names are kept as given and told with their numbers, empty ones as players now."""
     _, house = kit.arcade()
     scene = EveningScene(house)
-    scene.names = ["Ada", "", "Ada", " "]
+    for who, name in zip(scene.seats, ["Ada", "", "Ada", " "], strict=True):
+        who.name = name
     scene.people = 4
     evening = scene._evening()
     assert evening.names == ["Ada", "", "Ada", ""]
@@ -334,11 +335,11 @@ def test_names_are_chosen_from_those_who_have_played_here(kit):
     found = {w.text: w for w in card.focus.widgets if isinstance(w, SeatPlate)}
     assert set(found) == {"Somebody new", "Ada", "Bo", "Zoë"}
     found["Zoë"].activate()
-    assert scene.names[:2] == ["Zoë", "Bo"]
+    assert [who.name for who in scene.seats[:2]] == ["Zoë", "Bo"]
     next(w for w in scene.focus.widgets if isinstance(w, NamePlate)).activate()
     card = app.desk.stack.top
     next(w for w in card.focus.widgets if getattr(w, "text", "") == "Bo").activate()
-    assert scene.names[:2] == ["Bo", "Zoë"]
+    assert [who.name for who in scene.seats[:2]] == ["Bo", "Zoë"]
 
 
 def test_two_people_are_told_of_wins_more_of_places(kit):

@@ -105,11 +105,11 @@ def test_the_bars_colours_do_not_flow(mancala, still):
     mancala.live(app, 60)
     gauge.show(Balance(0.9, 0, Opinion(0, 9.0, Unit.STONES, 3)))
     assert gauge.flowing is not still
-    assert (gauge.level.value == 0.9) is still
+    assert (gauge.edges[0].value == 0.9) is still
     mancala.live(app, 1)
-    assert (gauge.level.value == 0.9) is still
+    assert (gauge.edges[0].value == 0.9) is still
     mancala.live(app, 60)
-    assert gauge.level.value == pytest.approx(0.9)
+    assert gauge.edges[0].value == pytest.approx(0.9)
 
 
 def test_the_bars_colours_of_three_do_not_flow_either(table_kit):

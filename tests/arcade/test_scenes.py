@@ -166,7 +166,7 @@ def replay(kit, app, house):
 def evening_setup(kit, app, house):
     """Return the set-up of an evening of four with a long name."""
     scene = EveningScene(house)
-    scene.names[0] = "Wilhelmina Groß"
+    scene.seats[0].name = "Wilhelmina Groß"
     scene.people = 4
     return [scene]
 

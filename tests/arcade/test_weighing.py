@@ -25,7 +25,7 @@ def test_the_bar_is_switched_by_a_key_for_this_match(mancala):
     opinion = scene.hinting.advisor.balance.opinion
     assert opinion.unit is Unit.STONES
     assert gauge.number == f"+{opinion.value:.0f}"
-    assert gauge.level.value == scene.hinting.advisor.balance.share > 0.5
+    assert gauge.edges[0].value == scene.hinting.advisor.balance.share > 0.5
     assert scene.line == "The bar shows how many more stones somebody will probably have."
     scene._rematch(0)
     assert not app.desk.stack.top.hinting.gauge.visible

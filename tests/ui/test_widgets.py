@@ -61,7 +61,7 @@ def everything():
         Label("Words"),
         Button("Play", lambda: told.append("played")),
         Toggle("Sound", True, told.append),
-        Choice("Colour", [(1, "one"), (2, "two")], 2, told.append, ("a", "b")),
+        Choice("Colour", [(1, "one"), (2, "two")], 2, told.append),
         Slider("Volume", (0.0, 1.0), 0.1, 0.5, told.append),
         TextField("Name", "Ada", told.append, limit=5),
         ScrollText("# Rules\nDrop.\n\n- one\n- two"),

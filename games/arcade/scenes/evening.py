@@ -86,16 +86,6 @@ class EveningScene(LivingScene, Page):
     def _offered(self) -> list[str]:
         return playable(self.shown, self.people)
 
-    @property
-    def names(self) -> list[str]:
-        """Return what has been typed for everybody who may play."""
-        return [who.name for who in self.seats]
-
-    @names.setter
-    def names(self, names: list[str]) -> None:
-        for who, name in zip(self.seats, names, strict=False):
-            who.name = name
-
     def groups(self) -> list[list[Row]]:
         """Return who plays, and for how long."""
         return [

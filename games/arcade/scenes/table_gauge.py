@@ -47,11 +47,6 @@ class Gauge(Tool):
         self.visible = False
 
     @property
-    def level(self) -> Tween:
-        """Return how much of the tube is the first seat's."""
-        return self.edges[0]
-
-    @property
     def flowing(self) -> bool:
         """Whether the colours are on their way."""
         return any(edge.moving for edge in self.edges)
