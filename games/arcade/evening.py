@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
@@ -85,7 +86,7 @@ class Evening(msgspec.Struct, kw_only=True):
     @property
     def bouts(self) -> list[Bout]:
         """Return all matches in their order."""
-        return schedule(len(self.names), self.games, self.rounds)
+        return list(_schedule(len(self.names), tuple(self.games), self.rounds))
 
     @property
     def next(self) -> Bout | None:
@@ -209,7 +210,7 @@ def fewest(game: str) -> int:
 
 
 def schedule(people: int, games: Sequence[str], rounds: int) -> list[Bout]:
-    """Return the bouts of so many rounds, the games in turn."""
+    """Return the bouts of so many rounds, the games in turn; ValueError where one does not fit."""
     found: list[Bout] = []
     together = paired = 0
     for number in range(rounds):
@@ -255,3 +256,9 @@ def checked(evening: Evening) -> Evening:
         if len(bout.players) != len(played.points):
             raise ValueError("points for other seats.")
     return evening
+
+
+@lru_cache(maxsize=4)
+def _schedule(people: int, games: tuple[str, ...], rounds: int) -> tuple[Bout, ...]:
+    """Return the bouts, reckoned once: every frame of the scores asks for them."""
+    return tuple(schedule(people, games, rounds))

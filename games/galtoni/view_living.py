@@ -27,7 +27,7 @@ STEP, PARTS = 1 / 240, 4
 """The world's step (s) and the space's steps in it: what nobody plays need only look right."""
 SLOW = 0.4
 """How fast time runs against the clock."""
-APART = 5.0
+APART = 6.0
 """Seconds between two marbles."""
 FULL = 15
 """With so many marbles the oldest goes when a new one comes."""

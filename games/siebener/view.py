@@ -24,6 +24,8 @@ from games.ui.theme import BRASS_LIGHT, CREAM, INK, Type
 
 _PARTS = 5
 """In so many frames a die is drawn that will come to lie."""
+_FEW = 2
+"""So many dice are drawn at once."""
 _QUICK = 27.0
 """Dice in flight are drawn at most so large (half an edge, pixels) and then enlarged."""
 COUNTER = 5.0
@@ -227,11 +229,16 @@ class SiebenerView:
         return area.blit(picture, (round(x - wide / 2), round(y - high / 2)))
 
     def shoot(self, dice: Sequence[Seen]) -> None:
-        """Draw dice as they will fly, all at once: that is quicker than one by one."""
-        half = self.ground.half
-        shot = render_all([(die.number, die.turn) for die in dice], min(half, _QUICK))
-        pairs = zip(dice, shot, strict=True)
-        self._shot = {self._key(die): self._grown(picture) for die, picture in pairs}
+        """Draw dice as they will fly, a few at once: quicker than one by one, or than all of them.
+
+        Of more dice the numbers do not stay in the processor's own memory.
+        """
+        half, self._shot = self.ground.half, {}
+        for start in range(0, len(dice), _FEW):
+            few = dice[start : start + _FEW]
+            shot = render_all([(die.number, die.turn) for die in few], min(half, _QUICK))
+            for die, picture in zip(few, shot, strict=True):
+                self._shot[self._key(die)] = self._grown(picture)
 
     def _flying(self, die: Seen, half: float) -> Surface:
         shot = self._shot.get(self._key(die))

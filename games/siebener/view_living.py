@@ -20,7 +20,7 @@ SHOT = 4
 """So many pictures are made at once."""
 SLOW = 0.6
 """How fast time runs against the clock."""
-APART = 5.0
+APART = 7.0
 """Seconds between two throws."""
 
 

@@ -12,6 +12,7 @@ import pytest
 from games.arcade.plan import MatchPlan
 from games.arcade.scenes.attract import PONDER, AsleepScene, AttractTable
 from games.arcade.scenes.learn import LearnScene
+from games.arcade.scenes.menu import MenuScene
 from games.arcade.scenes.practice import PracticeScene
 from games.arcade.scenes.replays import ReplaysScene
 from games.arcade.scenes.rules import RulesScene
@@ -330,6 +331,40 @@ def test_a_living_board_that_rests_costs_one_look_a_second(awake, monkeypatch):
     flips = app.screen.flips
     assert 11 <= rest(app, 0.5) <= 13
     assert 11 <= app.screen.flips - flips <= 13
+
+
+def test_a_board_that_comes_to_live_moves_within_a_second(awake, monkeypatch):
+    """However long it would have rested: whoever points at it, or opens its page, sees it live."""
+
+    class Patient(Board):
+        @property
+        def rest(self):
+            """Rest for half a minute first."""
+            return max(0.0, 30.0 - self.time)
+
+    boards = {}
+    monkeypatch.setattr(
+        "games.arcade.showcase.table_module",
+        lambda name: SimpleNamespace(
+            living_picture=lambda desk, seed: boards.setdefault(name, Patient())
+        ),
+    )
+    app, house, _ = awake()
+    menu = MenuScene(house)
+    app.start([menu])
+    for _ in range(2000):
+        app.frame()
+        app.rest()
+        if not house.showcase.waiting:
+            break
+    rest(app, 2.0)
+    menu.focus.chosen, menu.focus.shown = menu.cards["gipf"], True
+    begun = app.clock.time
+    while boards["gipf"].rest:
+        app.frame()
+        app.rest()
+        assert app.clock.time - begun < 1.3
+    assert boards["koenigsflucht"].rest > 28.0
 
 
 @pytest.mark.parametrize("game", NAMES)

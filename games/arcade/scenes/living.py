@@ -24,6 +24,8 @@ ARRIVE = 0.3
 """How long (s) a board takes to come into sight once it is made."""
 LIVE = 1 / 24
 """How far apart (s) the pictures of a living board are: slow things need no more than a film."""
+SOON = 1.0
+"""So long (s) a board rests at most once it begins to live: one that is pointed at shows it."""
 REST = 1.0
 """How far apart (s) frames are at most while boards rest from moving: others may be due."""
 ARRIVING = 900
@@ -137,6 +139,8 @@ class LivingBoards:
             self.came.add(name)
 
     def _live(self, dt: float, living: Collection[str]) -> None:
+        for name in set(living) - self._living:
+            self._awake(name)
         self._due, self._living = self._due + dt, frozenset(living)
         if self._due < LIVE * NEARLY:
             return
@@ -150,6 +154,12 @@ class LivingBoards:
                 self.lived.add(name)
             else:
                 self._running.discard(name)
+
+    def _awake(self, name: str) -> None:
+        """Let most of a board's rest have passed while it did not live."""
+        picture = self.picture(name)
+        if picture is not None and picture.rest > SOON:
+            picture.update(picture.rest - SOON)
 
     # Looks.
 
