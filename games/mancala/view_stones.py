@@ -54,7 +54,7 @@ class Pebbles:
 
     def _sheet(self) -> pygame.Surface:
         """Return all pebbles side by side."""
-        pictures = [_pebble(self.radius, look, self._seed) for look in range(LOOKS)]
+        pictures = [pebble(self.radius, look, self._seed) for look in range(LOOKS)]
         side = pictures[0].get_width()
         sheet = pygame.Surface((side * LOOKS, side), pygame.SRCALPHA)
         for number, picture in enumerate(pictures):
@@ -111,7 +111,8 @@ def _shadow(radius: float, height: float) -> pygame.Surface:
     return to_surface(colour, np.asarray(shade, np.float32))
 
 
-def _pebble(radius: float, look: int, seed: int) -> pygame.Surface:
+def pebble(radius: float, look: int, seed: int = 5) -> pygame.Surface:
+    """Return a pebble of one of the ``LOOKS``, its centre in the middle."""
     rng = np.random.default_rng([seed, look])
     side = 2 * int(np.ceil(radius * 1.25 + 1))
     fine = side * _FINE
