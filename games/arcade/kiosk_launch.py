@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from assets.texts import LANGUAGES
 from games.arcade.kiosk import Kiosk
 from games.arcade.kiosk_guard import Lifeline
 from games.arcade.kiosk_journal import open_log
@@ -19,14 +20,14 @@ from games.ui.storage import Storage, home
 
 if TYPE_CHECKING:
     from games.arcade.app import App
+    from games.arcade.house import House
+    from games.arcade.kiosk_tally import Tally
 
 HUNG = 60.0
 """A loop that takes longer for a frame (s) is ended, and the house started anew.
 
 The guard would see it a little later, and could not log where it hangs.
 """
-
-
 GONE = "guard"
 """Who has ended a house whose guard has ended."""
 
@@ -55,18 +56,10 @@ def open_house(kiosk: Kiosk, opening: Opening, lifeline: Lifeline | None = None)
     # Imported here: the guard itself needs none of it.
     import pygame
 
-    from games.arcade.app import App
-    from games.arcade.aside import Plates
     from games.arcade.attendant import Attendant
-    from games.arcade.house import House
-    from games.arcade.kiosk_saves import PassingSaves
     from games.arcade.kiosk_tally import Tally
-    from games.arcade.kiosk_volume import begin_at
-    from games.arcade.refit import Refit
-    from games.arcade.thinking import Process
-    from games.arcade.ways import HouseWays, first_scene, front
-    from games.arcade.window import Window, check_display
-    from games.arcade.workshop import Backroom
+    from games.arcade.ways import HouseWays, first_scene
+    from games.arcade.window import check_display
 
     check_display(os.environ)
     storage = Storage(kiosk_home())
@@ -74,28 +67,8 @@ def open_house(kiosk: Kiosk, opening: Opening, lifeline: Lifeline | None = None)
     tally = Tally(storage)
     if not tally.open():
         log.warning("was not closed before")
-    settings = storage.load_settings()
-    begin_at(storage, settings, opening.volume)
-    settings.idle = 0
-    language = kiosk.language if kiosk.language in ("de", "en") else None
-    window = Window(fullscreen=not opening.window)
-    pygame.display.set_allow_screensaver(False)
-    if not opening.pointer:
-        window.hide_pointer()
-    app = App(window, storage, settings, language=language)
-    app.desk.visitors = True
-    app.splash()
-    house = House(
-        app.desk,
-        PassingSaves(storage, tally),
-        lambda: Process(time.perf_counter),
-        lambda: secrets.randbits(62),
-        workshop=Backroom(),
-        kiosk=kiosk,
-        tally=tally,
-    )
-    app.desk.aside, app.desk.fits = Plates(), Refit(house).fits
-    house.to_start = lambda: app.desk.stack.reset(front(house))
+    app = _open_window(kiosk, opening, storage)
+    house = _house(app, kiosk, tally)
     ways = HouseWays(app, house, log)
     app.attendant = Attendant(kiosk, ways, log, count=tally.add)
     ended_by = end_when_told(app.quit)
@@ -121,6 +94,55 @@ def open_house(kiosk: Kiosk, opening: Opening, lifeline: Lifeline | None = None)
     tally.close()
     log.info("closed by %s", ended_by[-1] if ended_by else "the staff")
     return 0
+
+
+def _open_window(kiosk: Kiosk, opening: Opening, storage: Storage) -> App:
+    """Open the window, as loud and in the language that was agreed; NoDisplay when there is none.
+
+    It shows the name of the house.
+    """
+    import pygame
+
+    from games.arcade.app import App
+    from games.arcade.kiosk_volume import begin_at
+    from games.arcade.window import Window
+
+    settings = storage.load_settings()
+    begin_at(storage, settings, opening.volume)
+    settings.idle = 0
+    window = Window(fullscreen=not opening.window)
+    pygame.display.set_allow_screensaver(False)
+    if not opening.pointer:
+        window.hide_pointer()
+    language = kiosk.language if kiosk.language in LANGUAGES else None
+    app = App(window, storage, settings, language=language)
+    app.desk.visitors = True
+    app.splash()
+    return app
+
+
+def _house(app: App, kiosk: Kiosk, tally: Tally) -> House:
+    """Return the house of visitors, whose matches are kept only as long as they are played."""
+    from games.arcade.aside import Plates
+    from games.arcade.house import House
+    from games.arcade.kiosk_saves import PassingSaves
+    from games.arcade.refit import Refit
+    from games.arcade.thinking import Process
+    from games.arcade.ways import front
+    from games.arcade.workshop import Backroom
+
+    house = House(
+        app.desk,
+        PassingSaves(app.desk.storage, tally),
+        lambda: Process(time.perf_counter),
+        lambda: secrets.randbits(62),
+        workshop=Backroom(),
+        kiosk=kiosk,
+        tally=tally,
+    )
+    app.desk.aside, app.desk.fits = Plates(), Refit(house).fits
+    house.to_start = lambda: app.desk.stack.reset(front(house))
+    return house
 
 
 def end_when_told(end: Callable[[], None]) -> list[str]:
