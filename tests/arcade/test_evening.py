@@ -67,6 +67,12 @@ def test_three_people_in_pairs_each_sit_out_once_a_round():
         assert Counter(pair[0] for pair in here) == {0: 1, 1: 1, 2: 1}
 
 
+def test_of_three_people_each_begins_once_against_each_other_in_two_rounds():
+    """Whoever begins in a pair plays second when the two meet again."""
+    bouts = schedule(3, ["gipf"], 2)
+    assert [bout.players for bout in bouts] == [(0, 1), (2, 0), (1, 2), (2, 1), (1, 0), (0, 2)]
+
+
 def test_four_people_in_pairs_meet_everybody_in_three_rounds():
     """Two matches a round, nobody sits out, and over six rounds everybody begins three times."""
     bouts = schedule(4, ["mancala"], 6)
@@ -270,6 +276,16 @@ def test_a_match_that_never_was_begins_anew(tmp_path):
     store = EveningStore(Storage(tmp_path))
     evening = Evening(names=["Ada", "Bo"], games=["gipf"], under_way=True)
     assert store.resume(evening, evening.next) is None
+
+
+def test_a_match_of_other_people_is_not_gone_on_with(tmp_path):
+    """Its file was left by another evening: who plays now begins anew."""
+    store = EveningStore(Storage(tmp_path))
+    evening = Evening(names=["Ada", "Bo"], games=["gipf"])
+    store.begin(evening, evening.next, 5)
+    other = Evening(names=["Ada", "Mio"], games=["gipf"], under_way=True)
+    assert store.resume(other, other.next) is None
+    assert [seat.detail for seat in store.resume(evening, evening.next).seats] == ["Ada", "Bo"]
 
 
 @pytest.mark.parametrize(

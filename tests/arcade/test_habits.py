@@ -115,6 +115,14 @@ def test_what_there_is_no_longer_is_as_if_it_had_never_been_chosen(kit, change):
     assert house.habits.plan("galtoni") == (MatchPlan.usual("galtoni"), 0)
 
 
+@pytest.mark.parametrize(("kept", "first"), [(-1, -1), (1, 1), (2, 0), (-2, 0)])
+def test_who_began_at_a_place_that_is_gone_is_as_usual(kit, kept, first):
+    """-1 stands for the lot; two sit at a duel."""
+    _, house = kit.arcade((1280, 720))
+    house.habits.keep(MatchPlan.usual("galtoni"), kept)
+    assert house.habits.plan("galtoni") == (MatchPlan.usual("galtoni"), first)
+
+
 @pytest.mark.parametrize("game", available())
 def test_the_usual_comes_back_as_it_was_kept(kit, game):
     """Whatever a game's options are."""

@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.arcade.known_names import known_names
 from games.arcade.plan import MatchPlan
 from games.arcade.scenes.menu import MenuScene
 from games.arcade.scenes.question import QuestionScene
@@ -87,3 +88,15 @@ def test_the_way_to_remove_a_name_can_be_touched(card, size):
     least = app.desk.layout.px(48)
     for button in people(scene)[1].values():
         assert min(button.rect.size) >= least
+
+
+def test_no_more_than_twelve_names_are_offered_and_those_at_the_table_first(card):
+    """A list that goes on for ever is none to choose from."""
+    app, house, _ = card()
+    app.desk.settings.names[:] = [f"Child {number}" for number in range(1, 16)]
+    assert known_names(house, ["", "Zoë ", "Child 3"]) == [
+        "Zoë",
+        "Child 3",
+        *("Child 1", "Child 2"),
+        *(f"Child {number}" for number in range(4, 12)),
+    ]
