@@ -1,4 +1,7 @@
-"""Draws titles in wooden letters on the felt; each is sawn once and kept."""
+"""Draws titles in wooden letters on the felt; each is sawn once and kept.
+
+While frames are spared they are sawn beside the loop.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ from pygame import Rect, Surface
 
 from games.ui.paint import Painter
 from games.ui.theme import CREAM, Type
+from games.ui.thrift import Elsewhere
 
 
 def draw_wooden(
@@ -33,7 +37,10 @@ def draw_wooden(
     for number, piece in enumerate(pieces):
         wide = setter.width(piece, style, px)
         left = rect.left + round((rect.width - wide) * align)
-        picture = _letters(painter, piece, style, px, number)
+        try:
+            picture = _letters(painter, piece, style, px, number)
+        except Elsewhere:
+            continue  # nobody sees it yet: all of it is drawn again
         edge = (picture.get_width() - wide) // 2
         surface.blit(picture, (left - edge, top + number * step - edge))
 
@@ -49,11 +56,18 @@ def _larger(painter: Painter, text: str, style: Type, rect: Rect, px: int, large
 
 def _letters(painter: Painter, text: str, style: Type, px: int, seed: int) -> Surface:
     unit = painter.layout.u
+    key = ("wooden", text, px, round(unit, 4), seed)
 
     def make() -> Surface:
-        # Imported here: with all pictures on disk a start needs no generator.
-        from games.ui.sprites_letters import wooden
+        letters = painter.type.render(text, style, CREAM, px)  # in the loop: its fonts are one's
 
-        return wooden(painter.type.render(text, style, CREAM, px), px, unit, seed)
+        def sawn() -> Surface:
+            # Imported here: with all pictures on disk a start needs no generator.
+            from games.ui.sprites_letters import wooden
 
-    return painter.kept(("wooden", text, px, round(unit, 4), seed), make)
+            return wooden(letters, px, unit, seed)
+
+        store = painter.materials.store
+        return painter.thrift.fetch(key, lambda: store.get(str(key), sawn))
+
+    return painter.picture(key, make)

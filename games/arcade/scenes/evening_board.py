@@ -25,8 +25,9 @@ from games.arcade.scenes.table_still import look_of
 from games.ui.celebration import Celebration
 from games.ui.intentions import Confirm, Intention, Point, Release
 from games.ui.layout import columns, cut_bottom, inset
-from games.ui.theme import CREAM, Type
+from games.ui.theme import Type
 from games.ui.widgets import Button, Widget
+from games.ui.wooden import draw_wooden
 
 MAIN = 1.5
 """How broad the main one of two buttons is against the other."""
@@ -320,8 +321,22 @@ class EveningBoard(HeroPage):
             self._lay_ground(Surface(self.desk.layout.screen.size))
             yield
         if self._setting_up:
-            self._draw_winner(Surface((1, 1)))  # its letters are kept
+            yield from self._saw_winner()
+
+    def _saw_winner(self) -> Iterator[None]:
+        """Cut the winner's name out of wood beside the loop; it is kept."""
+        aside, thrift = self.desk.aside, self.desk.painter.thrift
+        if aside is None:
+            self._draw_winner(Surface((1, 1)))
             yield
+            return
+        aside.begin()
+        while True:
+            with thrift.sparing(aside):
+                self._draw_winner(Surface((1, 1)))
+            yield
+            if not thrift.lacking:
+                return
 
     def rehearse(self) -> None:
         """Draw all of the end once, on a sheet of paper so to speak: its pictures are kept then."""
@@ -350,7 +365,8 @@ class EveningBoard(HeroPage):
         words = self.title()
         large = len(setter.wrap(words, Type.TITLE, room.width)) <= 2
         style, lines = (Type.TITLE, 2) if large else (Type.HEAD, 4)
-        setter.draw(surface, words, style, room, CREAM, self.places.align, lines=lines, valign=0.2)
+        painter, align = self.desk.painter, self.places.align
+        draw_wooden(painter, surface, words, style, room, align, lines=lines, valign=0.2)
 
     def _rounds(self) -> list[str]:
         """Return what each round plays."""
