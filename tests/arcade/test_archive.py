@@ -41,15 +41,17 @@ def test_matches_are_listed_newest_first_with_what_became_of_them(archive, playe
 
 
 def test_headers_come_first_and_in_slices(played, tmp_path):
-    for seed in range(5):
-        played.play(tmp_path, seed=seed, limit=4)
+    """Those of the files that were written last before all others."""
+    for seed, written in enumerate((100, 300, 500, 200, 400)):
+        match = played.play(tmp_path, seed=seed, limit=4)
+        os.utime(match.record.path, (written, written))
     ticks = iter(range(10_000))
     archive = Archive(Storage(tmp_path), clock=lambda: float(next(ticks)))
     archive.look()
     assert archive.behind == 5
     assert archive.files() == []
     assert archive.step(1.0)  # the clock has moved on by a second after the first file
-    assert len(archive.files()) == 1
+    assert archive.files() == ["played/mancala-00002.jsonl"]
     while archive.step(1.0):
         pass
     assert len(archive.files()) == 5

@@ -86,6 +86,16 @@ def test_wins_streaks_and_favourites(statistics, played, tmp_path):
     assert statistics.figures("Ben").matches == 1
 
 
+def test_two_bots_of_one_level_at_a_table_are_met_once(statistics, played, tmp_path):
+    seats = ("human:Ada", "bot:easy", "bot:easy", "human:Ben")
+    statistics.count(played.end(played.play(tmp_path, "siebener", seats, limit=2)))
+    met = statistics.figures("Ada").met
+    assert sorted((one.name, one.matches, one.bot) for one in met) == [
+        ("Ben", 1, False),
+        ("easy", 1, True),
+    ]
+
+
 @pytest.mark.parametrize(
     ("results", "wanted"),
     [([], (0, 0)), ([1, 1, -1, 1], (1, 2)), ([1, 0], (0, 1)), ([-1, 1, 1, 1], (3, 3))],
