@@ -229,26 +229,28 @@ def _ink(
     faces = FACES[number]
     ink, wall = np.zeros(p[0].shape, np.float32), np.zeros(p[0].shape, np.float32)
     light = np.array(_TOWARDS, np.float32) @ turn  # as the die sees it
+    eye = np.array((0.0, -COS, SIN), np.float32) @ turn
     for axis in range(3):
         u, v = p[(axis + 1) % 3], p[(axis + 2) % 3]
-        flat = np.flatnonzero(np.abs(local[axis]) > 0.8)
-        for side, on in enumerate(_both_sides(local[axis], flat)):
-            if not on.size:
-                continue
-            face = faces[2 * axis + side]
-            away = to_pip(face, u[on], v[on])
-            np.sqrt(np.maximum(away, 0, out=away), out=away)
-            size = np.float32(_PIP * (1.35 if face == 1 else 1.0))
-            near = np.flatnonzero(away < size * np.float32(1.35))
-            lit = _lit_wall(
-                face, (u[on[near]], v[on[near]]), away[near] / size,
-                (light[(axis + 1) % 3], light[(axis + 2) % 3]),
-            )  # fmt: skip
-            wall[on[near]] = lit
-            np.subtract(size, away, out=away)
-            away *= np.float32(half / 1.3)
-            away += np.float32(0.5)
-            ink[on] = _unit(away)
+        behind = int(eye[axis] < 0)  # of two sides one is seen
+        flat = local[axis] < -0.8 if behind else local[axis] > 0.8
+        on = np.flatnonzero(flat)
+        if not on.size:
+            continue
+        face = faces[2 * axis + behind]
+        away = to_pip(face, u[on], v[on])
+        np.sqrt(np.maximum(away, 0, out=away), out=away)
+        size = np.float32(_PIP * (1.35 if face == 1 else 1.0))
+        near = np.flatnonzero(away < size * np.float32(1.35))
+        lit = _lit_wall(
+            face, (u[on[near]], v[on[near]]), away[near] / size,
+            (light[(axis + 1) % 3], light[(axis + 2) % 3]),
+        )  # fmt: skip
+        wall[on[near]] = lit
+        np.subtract(size, away, out=away)
+        away *= np.float32(half / 1.3)
+        away += np.float32(0.5)
+        ink[on] = _unit(away)
     return ink, wall
 
 
@@ -285,15 +287,6 @@ def pip_middle(face: int, u: Floats, v: Floats) -> tuple[Floats, Floats]:
         middle_u[inner] = 0
         middle_v[inner] = 0
     return np.asarray(middle_u, np.float32), np.asarray(middle_v, np.float32)
-
-
-def _both_sides(local: Floats, on: NDArray[np.intp]) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
-    """Return which of those points look one way and which the other; mostly all look one way."""
-    ahead = local[on] > 0
-    count = np.count_nonzero(ahead)
-    if count in (0, on.size):
-        return (on, on[:0]) if count else (on[:0], on)
-    return on[ahead], on[~ahead]
 
 
 def to_pip(face: int, u: Floats, v: Floats) -> Floats:

@@ -6,6 +6,7 @@ import numpy as np
 import pygame
 import pytest
 
+from games.siebener import view_dice_rays
 from games.siebener.view_dice import (
     _screen,
     multiply,
@@ -158,3 +159,16 @@ def test_a_turned_die_on_its_edge_is_higher():
     assert support(FLAT) == pytest.approx(1.0)
     assert support(eighth) == pytest.approx(0.7 * math.sqrt(2) + 0.3)
     assert multiply(eighth, turned((1.0, 0.0, 0.0), -math.pi / 4))[0] == (1.0, 0.0, 0.0)
+
+
+@pytest.mark.parametrize("angle", [0.3, 1.2, 2.5, 4.0])
+def test_pips_are_looked_for_on_the_sides_that_are_seen(monkeypatch, angle):
+    """On three at most: what looks away from the viewer shows none, not even at a die's outline."""
+    asked, real = [], view_dice_rays.to_pip
+    monkeypatch.setattr(
+        view_dice_rays, "to_pip", lambda face, *place: (asked.append(face), real(face, *place))[1]
+    )
+    turn = multiply(turned((1.0, 0.0, 0.0), angle), turned((0.0, 0.0, 1.0), 0.5))
+    render(2, turn, 20.0)
+    assert len(asked) == len(set(asked)) <= 3
+    assert not {one + other for one in asked for other in asked if one != other} & {7}
