@@ -15,6 +15,7 @@ from games.core import registry
 from games.core.registry import NAMES
 from games.ui.intentions import Confirm, Erase, Mark, Next, Point, Press, Release, TypeText
 from games.ui.name_plate import NamePlate, SeatPlate
+from games.ui.text import Typesetter
 from games.ui.widgets import Choice
 
 
@@ -275,6 +276,43 @@ def test_a_seat_is_taken_by_somebody_known_by_a_bot_or_by_somebody_new(page):
     plates["Somebody new"].activate()
     assert (scene.plan.seats[1].name, scene.plan.seats[1].level) == ("", "")
     assert any(isinstance(w, NamePlate) and not w.value for w in scene.focus.widgets)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.2])
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("name", NAMES)
+def test_all_bots_are_told_of_in_letters_of_one_size(kit, monkeypatch, name, language, scale):
+    """A sentence that is set smaller than its neighbours looks like an afterthought."""
+    app, house = kit.arcade((1280, 720))
+    app.desk.settings.language = language
+    app.desk.settings.text_scale = scale
+    app.settings_changed()
+    seats, sizes, fit = MatchPlan.usual(name).seats, {}, Typesetter.fit
+
+    def noted(setter, text, style, *rest):
+        sizes[text] = (fit(setter, text, style, *rest), setter.size(style))
+        return sizes[text][0]
+
+    monkeypatch.setattr(Typesetter, "fit", noted)
+    app.start([SeatChoice(house, name, seats[0], seats[1:], str)])
+    app.frame()
+    for level in registry.bot(name).LEVELS:
+        got, wanted = sizes[Texts(language)(f"{name}.bot_{level}_note")]
+        assert got == wanted, (level, got, wanted)
+
+
+@pytest.mark.parametrize("known", [["Ada"], ["Ada", "Zoë"]])
+def test_plates_of_people_end_where_the_page_does(page, known):
+    """Whoever sits at the table stays in the list: no place is kept there for a cross."""
+    app, scene = page("mancala")
+    scene.plan.seats[0].name = "Ada"
+    app.desk.settings.names[:] = known
+    scene.refresh()
+    card, plates = seat_card(app, scene, 1)
+    ends = {name: plates[name].rect.right for name in ("Somebody new", *known)}
+    crosses = [w.rect.right for w in card.focus.widgets if getattr(w, "icon", "") == "close"]
+    assert ends["Ada"] == ends["Somebody new"]
+    assert crosses == [ends["Somebody new"]] * (len(known) - 1)
 
 
 def test_who_sits_elsewhere_swaps_places(page):

@@ -77,10 +77,9 @@ class SeatChoice(Page):
         here = not self.who.level and self.who.name.strip() == name
         kind = "brass" if name else "wood"
         plate = SeatPlate(words, lambda: self._seat_person(name), kind, icon=CHECK if here else "")
-        if not name or self.named is None:
+        # Whoever sits at the table stays in the list.
+        if not name or self.named is None or name in self._here():
             return Row([plate], height=PERSON)
-        if name in self._here():  # whoever sits at the table stays in the list
-            return Row([plate, Label("")], REMOVING, height=PERSON)
         remove = Button("", lambda: self._ask(name), icon="close")
         return Row([plate, remove], REMOVING, height=PERSON)
 
