@@ -310,6 +310,8 @@ def test_what_is_agreed_is_read_and_checked():
         ("--idle 2", "--idle needs 5 to 3600 seconds."),
         ("--games chess", "there is no game 'chess'; choose one of: galtoni,"),
         ("--pin abc", "--pin needs four to eight figures."),
+        ("--pin 123", "--pin needs four to eight figures."),
+        ("--pin 123456789", "--pin needs four to eight figures."),
         ("--hours morning", "--hours 'morning' needs the form 10:00-18:00."),
     ):
         with pytest.raises(ValueError, match=r".") as raised:

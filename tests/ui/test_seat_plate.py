@@ -100,10 +100,14 @@ def test_a_line_all_round_shows_the_seats_colour(painter, turn):
 
 
 def test_what_was_prepared_is_not_baked_again(painter, monkeypatch):
-    """Neither state takes time when the turn changes."""
+    """Neither state takes time when the turn changes: there is nothing left to bake it from."""
     place = Rect(0, 0, 200, 90)
     prepare_seat_plate(painter, place, 1, BLUE, (TURN, WAITS))
     monkeypatch.setattr(painter, "materials", None)
-    ground = Surface((300, 200))
+    drawn = []
     for turn in (True, False):
+        ground = Surface((300, 200))
         draw_seat_plate(painter, ground, place, 1, turn, BLUE)
+        drawn.append(tuple(ground.get_at(place.center))[:3])
+    assert drawn[0] != drawn[1]
+    assert (0, 0, 0) not in drawn
