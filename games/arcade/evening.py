@@ -63,6 +63,8 @@ class Evening(msgspec.Struct, kw_only=True):
     """Whether the next bout has begun."""
     win: float = WIN
     """What the first place of a match counts."""
+    ended: bool = False
+    """Whether it was ended before everything was played."""
 
     def called(self, texts: Texts) -> Evening:
         """Return the same evening with everybody told apart, as told now.
@@ -92,7 +94,7 @@ class Evening(msgspec.Struct, kw_only=True):
     def next(self) -> Bout | None:
         """Return what is played next, None when the evening is over."""
         left = self.bouts[len(self.played) :]
-        return left[0] if left and not self.decided else None
+        return left[0] if left and not self.decided and not self.ended else None
 
     @property
     def over(self) -> bool:
@@ -144,6 +146,12 @@ class Evening(msgspec.Struct, kw_only=True):
         totals = self.totals()
         order = sorted(self.players, key=lambda player: (-totals[player], player))
         return [(1 + sum(other > totals[player] for other in totals), player) for player in order]
+
+    def within(self, bout: Bout) -> tuple[int, int]:
+        """Return which match of its round the next one is, from 1, and how many those are."""
+        first = next(at for at, other in enumerate(self.bouts) if other.round == bout.round)
+        count = sum(other.round == bout.round for other in self.bouts)
+        return len(self.played) - first + 1, count
 
     def sitting_out(self, bout: Bout) -> list[int]:
         """Return who does not play in a bout."""

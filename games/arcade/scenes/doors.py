@@ -51,8 +51,11 @@ class Door:
 RULES = Door("arcade.rules", "book", "rules:rules_scene", game=True, guests=True)
 """The door to the rules, which the key for help opens as well."""
 
+EVENING = Door("evening.door", "podium", "evening:evening_scene")
+"""The door to the evening under way, or to a new one."""
+
 START: tuple[Door, ...] = (
-    Door("evening.door", "podium", "evening:evening_scene"),
+    EVENING,
     Door("practice.name", "marbles", "practice:PracticeScene", guests=True, of="galtoni"),
     Door("archive.door_replays", "film", "replays:ReplaysScene"),
     Door("archive.door_statistics", "bars", "statistics:StatisticsScene"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pygame import Rect, Surface
 
@@ -23,7 +23,7 @@ from games.arcade.scenes.hero_page import FOOT, HeroPage
 from games.arcade.scenes.table_set import at_table
 from games.arcade.scenes.table_still import look_of
 from games.ui.celebration import Celebration
-from games.ui.intentions import Confirm, Intention, Point, Release
+from games.ui.intentions import Confirm, Intention, Point, Press, Release
 from games.ui.layout import columns, cut_bottom, inset
 from games.ui.theme import Type
 from games.ui.widgets import Button, Widget
@@ -32,7 +32,7 @@ from games.ui.wooden import draw_wooden
 MAIN = 1.5
 """How broad the main one of two buttons is against the other."""
 GUARD = 0.5
-"""How long (s) Enter is taken for meant for what was there before the podium."""
+"""How long (s) Enter or a click is taken for meant for what was there before the podium."""
 
 
 class EveningBoard(HeroPage):
@@ -113,10 +113,10 @@ class EveningBoard(HeroPage):
         self.dirty = True
 
     def handle(self, intention: Intention) -> bool:
-        """Whatever is done lets everything arrive first; Enter that comes at once does no more."""
+        """Whatever is done lets everything arrive first; what comes at once does no more."""
         arrived = not isinstance(intention, (Point, Release)) and self._arrive()
         soon = self.clock - self._came < GUARD
-        if arrived and soon and self.evening.over and isinstance(intention, Confirm):
+        if arrived and soon and self.evening.over and isinstance(intention, (Confirm, Press)):
             return True
         return super().handle(intention)
 
@@ -153,8 +153,12 @@ class EveningBoard(HeroPage):
         best = [names[who] for place, who in self.evening.standing() if place == 1]
         if len(best) == 1:
             return self._say("wins", name=best[0])
-        *most, last = best
-        return self._say("shared", names=self._say("and", left=", ".join(most), right=last))
+        return self._say("shared", names=self._listed(best))
+
+    def _listed(self, names: Sequence[str]) -> str:
+        """Return two names or more as they are told together."""
+        *most, last = names
+        return self._say("and", left=", ".join(most), right=last)
 
     def headline(self) -> str:
         """Return the game that is next, at the end who has won."""
@@ -167,7 +171,10 @@ class EveningBoard(HeroPage):
         if bout is None:
             return ""
         key = "goes_on" if self.evening.under_way else "next"
-        return f"{self._say(key, number=bout.round + 1)} {self._who(bout)}"
+        match, count = self.evening.within(bout)
+        key = key if count == 1 else f"{key}_match"
+        say = self._say(key, number=bout.round + 1, match=match, count=count)
+        return f"{say} {self._who(bout)}"
 
     @property
     def aspect(self) -> float:
@@ -222,17 +229,21 @@ class EveningBoard(HeroPage):
         self.desk.stack.push(at_table(self.house, table))
 
     def _end_early(self) -> None:
-        """End what is not over, once that was asked twice."""
-        if self._sure:
-            self._end()
-        else:
+        """End what is not over, once that was asked twice: points come to the podium."""
+        if not self._sure:
             self._sure = True
             self.refresh()
-
-    def _end(self) -> None:
+            return
         bout = self.evening.next
         if bout is not None and self.evening.under_way:
             self.store.saves.put_by(bout.game)
+        if not self.evening.played:
+            self._end()
+            return
+        self._sure, self.evening.ended = False, True
+        self.enter()
+
+    def _end(self) -> None:
         self.store.end()
         self.house.to_start()
 
@@ -380,7 +391,10 @@ class EveningBoard(HeroPage):
         """Return who plays whom, who begins, who waits."""
         names = self._called.names
         first, second = names[bout.players[0]], names[bout.players[1]]
-        out = [self._say("sits_out", name=names[who]) for who in self.evening.sitting_out(bout)]
         if len(bout.players) > 2:
             return self._say("together", first=first)
-        return " ".join([self._say("against", first=first, second=second), *out[:1]])
+        words = self._say("against", first=first, second=second)
+        out = [names[who] for who in self.evening.sitting_out(bout)]
+        if len(out) > 1:
+            return f"{words} {self._say('sit_out', names=self._listed(out))}"
+        return f"{words} {self._say('sits_out', name=out[0])}" if out else words

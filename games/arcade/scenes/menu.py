@@ -14,7 +14,7 @@ from games.arcade.evening_store import EveningStore
 from games.arcade.house import House
 from games.arcade.kiosk import ASK
 from games.arcade.plan import MatchPlan
-from games.arcade.scenes.doors import RULES, START, Door, open_doors
+from games.arcade.scenes.doors import EVENING, RULES, START, Door, open_doors
 from games.arcade.scenes.living import LivingBoards, LivingScene
 from games.arcade.scenes.menu_layout import MenuPlaces, menu_places
 from games.arcade.scenes.menu_parts import (
@@ -69,7 +69,8 @@ class MenuScene(LivingScene):
         self.main = Button("", lambda: None, "brass")
         self.main.visible = bool(latest)
         evening = self._evening()
-        if evening > max(0.0, self._played(latest)):
+        chief = evening > max(0.0, self._played(latest))
+        if chief:
             self.main = Button(say("evening.resume"), self._open_evening, "brass")
             latest = ""
         elif latest:
@@ -87,6 +88,9 @@ class MenuScene(LivingScene):
             DoorButton(door.words(self.house, self.living), self._opener(door), icon=door.icon)
             for door in open_doors(START, self.house)
         ]
+        for door in self.doors:
+            if door.icon == EVENING.icon and evening and not chief:
+                door.going = say("arcade.go_on_short")
         if self.house.kiosk is not None and self.house.kiosk.language == ASK:
             other = say("kiosk.other_language")
             self.doors.append(DoorButton(other, self._other_language, icon="swap"))

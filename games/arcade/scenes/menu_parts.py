@@ -41,6 +41,9 @@ GOING = 72
 class DoorButton(Button):
     """A door: a sign above its word, on the shelf."""
 
+    going = ""
+    """What is said on brass in the sign's place, where something is kept behind the door."""
+
 
 def draw_card(painter: Painter, surface: Surface, card: GameCard, lit: bool) -> None:
     """Draw the plaque; it lies higher in the light while its game is looked at."""
@@ -90,10 +93,26 @@ def draw_door(painter: Painter, surface: Surface, door: DoorButton) -> None:
     colour = INK if bright else PAPER
     side = layout.px(26)
     sign = Rect(door.rect.centerx - side // 2, door.rect.top + layout.px(10), side, side)
-    painter.icon(surface, door.icon, sign, INK if bright else BRASS_LIGHT)
+    if door.going:
+        _draw_chip(painter, surface, door, sign)
+    else:
+        painter.icon(surface, door.icon, sign, INK if bright else BRASS_LIGHT)
     top = sign.bottom + layout.px(1)
     words = Rect(door.rect.left, top, door.rect.width, door.rect.bottom - layout.px(8) - top)
     painter.type.draw(surface, door.text, Type.SMALL, inset(words, layout.px(3), 0), colour, 0.5)
+
+
+def _draw_chip(painter: Painter, surface: Surface, door: DoorButton, sign: Rect) -> None:
+    """Say on a piece of brass, where the door's sign would be, that something goes on behind it."""
+    layout = painter.layout
+    wide = painter.type.width(door.going, Type.SMALL) + sign.height + layout.px(12)
+    chip = Rect(0, 0, min(wide, door.rect.width - layout.px(6)), sign.height)
+    chip.center = sign.center
+    painter.plate(surface, chip, "brass", seed=seed_of(door), radius=6, lift=2.0)
+    arrow = inset(Rect(chip.left, chip.top, sign.height, sign.height), layout.px(6))
+    painter.icon(surface, "play", arrow, INK)
+    words = Rect(arrow.right, chip.top, chip.right - layout.px(4) - arrow.right, chip.height)
+    painter.type.draw(surface, door.going, Type.SMALL, words, INK, 0.5)
 
 
 def with_going(plaque: Rect, cell: Rect, side: int, gap: int) -> tuple[Rect, Rect]:
