@@ -22,7 +22,7 @@ from sim.lab_interrupts import interrupts
 from sim.lab_progress import announce, progress
 from sim.lab_tables import is_table, load_report
 from sim.report import Report, json_text, narrow_table, p_text
-from sim.report_style import check_format, half, number, signed
+from sim.report_style import check_format, number, reach, signed
 from sim.stats import Distance, TestResult
 from sim.stats_paired import Joint, joint
 from sim.table_parts import Span
@@ -220,7 +220,7 @@ def _tables(sides: tuple[Report, Report], seed: int) -> Comparison:
 
 
 def table(found: Comparison, a: str, b: str, caption: str, texts: Texts) -> Table:
-    """Return the differences B − A in percentage points, with half-widths and p per entry."""
+    """Return the differences B − A in percentage points, with intervals and p per entry."""
     shown = narrow_table(texts("lab.compare_title", a=a, b=b), caption)
     shown.add_column(texts("lab.entry"), justify="right", no_wrap=True)
     columns = len(found.entries[0].difference) - 1
@@ -229,7 +229,7 @@ def table(found: Comparison, a: str, b: str, caption: str, texts: Texts) -> Tabl
     for row in found.entries:
         cells = []
         for gap, interval in zip(row.difference, row.intervals, strict=True):
-            text = f"{signed(gap, texts)}\n[dim]{half(interval.half_width, texts)}[/dim]"
+            text = f"{signed(gap, texts)}\n[dim]{reach(gap, interval, texts)}[/dim]"
             clear = interval.low > 0 or interval.high < 0
             cells.append(f"[bold]{text}[/bold]" if clear else text)
         shown.add_row(str(row.entry + 1), *cells, p_text(row.test.p, texts))

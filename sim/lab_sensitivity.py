@@ -15,7 +15,7 @@ from sim.lab_interrupts import interrupts
 from sim.lab_progress import announce, progress
 from sim.nudges import Nudge, parameter_nudges, peg_nudges
 from sim.report import json_text, narrow_table
-from sim.report_style import check_format, number
+from sim.report_style import check_format, number, reach
 from sim.sensitivity import Effect, effects, lettered, peg_weights, ranked
 from sim.tuning_space import is_symmetric
 
@@ -124,8 +124,8 @@ def _cells(board: Board, effect: Effect, texts: Texts) -> tuple[str, str]:
     lost = effect.column == len(board.columns)
     column = texts("lab.lost") if lost else str(effect.column + 1)
     sign = "+" if effect.shift > 0 else ""
-    half = percent(effect.shift_interval.half_width)
-    shift = f"{effect.entry + 1} → {column}: {sign}{percent(effect.shift)} [dim]±{half}[/dim]"
+    far = reach(effect.shift, effect.shift_interval, texts, " ")
+    shift = f"{effect.entry + 1} → {column}: {sign}{percent(effect.shift)} [dim]{far}[/dim]"
     return apart, shift
 
 

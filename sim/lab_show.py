@@ -11,7 +11,7 @@ from assets.texts import Texts
 from sim import lab_findings, report
 from sim.board import Board
 from sim.report import Report
-from sim.report_style import number
+from sim.report_style import number, spread
 from sim.targets import Target
 
 if TYPE_CHECKING:
@@ -40,6 +40,9 @@ def print_report(
     if (found.void + found.escaped).any():
         limit = number(time_limit, 0, texts)
         console.print(texts("lab.lost_note", limit=limit), highlight=False, soft_wrap=True)
+    elif found.entries:
+        most = spread(0, float(found.thrown[list(found.entries)].min()), texts).removeprefix("<")
+        console.print(texts("lab_measure.lost_none", most=most), highlight=False, soft_wrap=True)
     for sentence in report.sentences(found, texts, target, own_mirror):
         console.print(sentence, highlight=False, markup=False, soft_wrap=True)
 

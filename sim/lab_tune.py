@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 
 from assets.texts import Texts
-from sim import campaign, lab_show, stats
+from sim import campaign, lab_show
 from sim.board import Board
 from sim.campaign import CampaignPlan
 from sim.files import check_output
@@ -21,7 +21,7 @@ from sim.lab_tables import report_of, target_of
 from sim.lab_tune_file import Keeper, sound
 from sim.lab_tune_moves import lines
 from sim.report import Report
-from sim.report_style import check_format, number
+from sim.report_style import check_format, number, percent, spread
 from sim.stats import Distance
 from sim.steps import levels
 from sim.table import DropTable, save
@@ -250,8 +250,7 @@ def _in_the_world(
     own = []
     for i, row in enumerate(report.counts):
         if i < len(row) and row.sum():
-            half = stats.wilson(row[i], row.sum()).half_width
-            share = number(100 * row[i] / row.sum(), 1, texts)
-            own.append(f"{share} ±{number(100 * half, 1, texts)}")
+            share = percent(row[i] / row.sum(), texts)
+            own.append(f"{share} {spread(row[i], row.sum(), texts, ' ')}")
     world = texts("lab.tune_world", name=target.name, drops=drops, **words)
     return [world, texts("lab.tune_own", shares=" · ".join(own))]

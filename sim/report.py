@@ -201,9 +201,8 @@ def _cell(count: float, landed: float, texts: Texts) -> str:
 
 def _lost(count: float, thrown: float, texts: Texts) -> str:
     if not count:
-        return "0"
-    share = 100 * count / thrown
-    return number(share, 1, texts) if share >= 0.05 else "<" + number(0.1, 1, texts)
+        return "0"  # what that may be at most would make the table too wide; a sentence says it
+    return f"{percent(count / thrown, texts)}\n[dim]{spread(count, thrown, texts)}[/dim]"
 
 
 def table(report: Report, texts: Texts) -> Table:

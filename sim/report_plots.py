@@ -78,7 +78,7 @@ def frame(ax: Axes, rows: int, columns: int) -> None:
 def cells(
     ax: Axes, measured: Measured, texts: Texts, *, size: float = 13, scale: float | None = None
 ) -> None:
-    """Draw the matrix in per cent, each with its 95 % half-width; the own column wears a ring."""
+    """Draw the matrix in per cent, each with its 95 % interval; the own column wears a ring."""
     shares = measured.shares
     rows, columns = shares.shape
     most = scale or max(float(shares.max()), 1e-9)
@@ -92,7 +92,7 @@ def cells(
             ink = look.ink_on(fill) if share else look.MUTED
             text, note = (
                 look.percent(share, texts),
-                look.spread(measured.counts[i, j], landed, texts),
+                look.spread(measured.counts[i, j], landed, texts, " "),
             )
             two_lines(ax, (j, i), text, note, size, ink, "bold" if own else "semibold")
 
@@ -115,15 +115,17 @@ def _lost_cells(ax: Axes, measured: Measured, texts: Texts) -> None:
     rows, columns = measured.counts.shape
     quiet: dict[str, Any] = {"ha": "center", "color": look.MUTED, "style": "italic"}
     for i in range(rows):
-        thrown = measured.counts[i].sum() + measured.lost[i]
-        text = look.percent(float(measured.lost[i] / max(thrown, 1)), texts)
-        ax.text(columns - 0.05, i, text, va="center", **quiet)
+        thrown, lost = float(measured.counts[i].sum() + measured.lost[i]), float(measured.lost[i])
+        text = look.percent(lost / max(thrown, 1.0), texts)
+        ax.text(columns - 0.05, i - 0.1, text, va="center", **quiet)
+        note = look.spread(lost, max(thrown, 1.0), texts, " ")
+        ax.text(columns - 0.05, i + 0.24, note, va="center", size=8.8, **quiet)
     words = texts("lab.heat_void")
     ax.text(columns - 0.05, -0.62, words, va="bottom", size=9.5, linespacing=0.95, **quiet)
 
 
 def heat_map(measured: Measured, texts: Texts) -> Figure:
-    """Return the matrix entry x column in per cent, each number with its 95 % half-width."""
+    """Return the matrix entry x column in per cent, each number with its 95 % interval."""
     rows, columns = measured.counts.shape
     wide = 0.86
     width, height = max(1.3 + wide * columns + 1.0, 7.2), 1.75 + wide * rows + 0.85

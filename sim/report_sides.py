@@ -119,7 +119,7 @@ def _gaps(ax: Axes, found: Comparison, texts: Texts) -> None:
             ink = look.DARK if clear else look.MUTED
             text, note = (
                 look.signed(gap, texts),
-                look.half(interval.half_width, texts),
+                look.reach(gap, interval, texts, " "),
             )
             two_lines(ax, (j, i), text, note, 12, ink, "bold" if clear else "normal")
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from assets.refusals import Refusal
 from assets.texts import Texts
 from sim.files import check_output, whole
-from sim.stats_intervals import wilson
+from sim.stats_intervals import Interval, wilson
 from sim.stats_lab import need
 
 if TYPE_CHECKING:
@@ -28,6 +28,8 @@ DARK, LIGHT = "#1c130c", "#fffaf0"
 FORMATS = (".png", ".svg", ".pdf")
 MOST_PLACES = 6
 """Decimal places of the smallest numbers in per cent: more marbles nobody drops."""
+LOPSIDED = 0.1
+"""Share of half an interval by which its longer side may be longer and still be called half."""
 TITLE = "Fredoka One"
 
 _RC: dict[str, Any] = {
@@ -159,11 +161,26 @@ def percent(share: float, texts: Texts) -> str:
     return number(100 * share, places(100 * share, 0.05), texts)
 
 
-def spread(count: float, landed: float, texts: Texts) -> str:
-    """Return the half-width of a share's interval; where nothing landed, what it may be at most."""
-    found = wilson(count, landed)
-    if count:
+def reach(share: float, found: Interval, texts: Texts, between: str = "\n") -> str:
+    """Return how far an interval reaches from a share or difference, in percentage points.
+
+    ± half of it where it reaches about as far up as down, else both, with ``between`` them: a
+    small share's interval ends at 0 or above, where half of it taken off would lie below.
+    """
+    up, down = found.high - share, share - found.low
+    if abs(up - down) <= 2 * LOPSIDED * found.half_width:
         return half(found.half_width, texts)
+    # A share of all drops has nothing above it.
+    arms = [(sign, 100 * arm) for sign, arm in (("+", up), ("−", down)) if arm > 1e-9]
+    digits = max(places(arm, 0.095) for _, arm in arms)
+    return between.join(sign + number(arm, digits, texts) for sign, arm in arms)
+
+
+def spread(count: float, drops: float, texts: Texts, between: str = "\n") -> str:
+    """Return how far the interval of a share reaches; of no drops, what it may be at most."""
+    found = wilson(count, drops)
+    if count:
+        return reach(count / drops, found, texts, between)
     points = 100 * found.high
     return f"<{number(points, places(points, 0.95), texts)}"
 

@@ -84,24 +84,25 @@ def inverted(
     by ``EVEN`` of them; the interval reaches as far as either does, ``true`` is midway. Luck that
     brings two sides nearer than chance usually does narrows nothing: the upper end is at least
     that of the median draw between equal sides (power-constrained limits, Cowan et al. 2011,
-    arXiv:1105.3166), and at least that of a share as large (Wilson) of so many
+    arXiv:1105.3166), and at least that of a share as large as ``true`` (Wilson) of so many
     ``drops``, those of the smaller side and all entries: few drops can miss what is rare.
     """
     value, apart = _size(gaps), _sizes(errors)
     floor, reach = float(np.median(apart)), float(apart.max())
     ways = [way / _size(way) for way in _ways(gaps, errors.std(axis=0)) if _size(way) > 0]
     tail = (1 - confidence) / 2
-    missed = wilson(min(value, 1.0) * drops, drops, confidence).high
     if not ways:
+        missed = wilson(min(value, 1.0) * drops, drops, confidence).high
         return Distance(value, value, Interval(value, missed), noise)
     found = [_ends(way, errors, value, reach, (1 - tail, 0.5, tail)) for way in ways]
     high = max(end for _, _, end in found)
     if value < floor:
         high = max(_ends(way, errors, floor, reach, (tail,))[0] for way in ways)
-    low, true = min(end for end, _, _ in found), sum(end for _, end, _ in found) / len(found)
     # Chance adds to a distance, it takes nothing away; the grid of distances knows no such bound.
-    interval = Interval(min(low, value), min(max(high, missed), 1.0))
-    return Distance(value, min(true, value), interval, noise)
+    true = min(sum(end for _, end, _ in found) / len(found), value)
+    missed = wilson(min(true, 1.0) * drops, drops, confidence).high
+    low = min(value, *(end for end, _, _ in found))
+    return Distance(value, true, Interval(low, min(max(high, missed), 1.0)), noise)
 
 
 def _size(gaps: Array) -> float:

@@ -211,7 +211,7 @@ def test_before_and_after_each_tell_their_true_distance_from_the_target():
     far = stats.Distance(0.2, 0.199, stats.Interval(0.18, 0.22), 0.02)
     sides = (pictured(), pictured())
     words = texts_of(report_sides.before_after(boards, sides, EN, (far, near), "own"))
-    notes = [word.split("\n")[1] for word in words if "variation" in word]
+    notes = [word.split("\n")[2] for word in words if "variation" in word]
     assert notes == [
         "Total variation from own, mean: the true one 0.199 [0.180–0.220]",
         "Total variation from own, mean: the true one 0.001 [0.000–0.004]",

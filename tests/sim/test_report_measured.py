@@ -57,9 +57,10 @@ def test_no_column_is_an_entrys_own_where_there_are_more_columns_than_entries():
 
 def test_the_heat_map_says_what_its_numbers_and_its_ring_are():
     said = words(report_plots.heat_map(few(), EN))
-    note = "Per cent, ± half a 95 % interval; below a 0 the most that it may be."
-    assert f"{note} Ring: the entry's own column.\n10 Würfe" in said
-    assert f"{note}\n10 Würfe" in words(report_plots.heat_map(few(15, owned=False), EN))
+    note = "Per cent, ± half a 95 % interval, + and − its sides where they differ;"
+    most = "below a 0 the most that it may be."
+    assert f"{note}\n{most} Ring: the entry's own column.\n10 Würfe" in said
+    assert f"{note} {most}\n10 Würfe" in words(report_plots.heat_map(few(15, owned=False), EN))
 
 
 def test_the_ways_of_marbles_say_how_they_were_dropped():
@@ -86,10 +87,26 @@ def test_the_text_table_says_of_a_zero_what_the_picture_says():
     assert cells(np.array([[0.0, 300]]))[0] == "0\n<1.3"
     assert cells(np.array([[0.0, 300]]), DE)[0] == "0\n<1,3"
     assert cells(np.array([[0.0, 360_000]]))[0] == "0\n<0.0011"
-    assert cells(np.array([[0.0, 360_000]]))[1] == "100.0\n±0.0005"
+    assert cells(np.array([[0.0, 360_000]]))[1] == "100.0\n−0.001"
     # 4 of 20,000 are 0.02 %, and a single one of 360,000 still shows a digit.
-    assert cells(np.array([[4.0, 19_996]]))[0] == "0.02\n±0.02"
-    assert cells(np.array([[1.0, 359_999]]))[0] == "0.0003\n±0.0008"
+    assert cells(np.array([[4.0, 19_996]]))[0] == "0.02\n+0.03\n−0.01"
+    assert cells(np.array([[1.0, 359_999]]))[0] == "0.0003\n+0.0013\n−0.0002"
+
+
+def test_a_small_share_says_how_far_its_interval_reaches_up_and_down():
+    # Wilson of 4 in 300: 0.52 to 3.38 % about 1.33 %; half of that taken off would be below 0.
+    assert cells(np.array([[4.0, 296]]))[0] == "1.3\n+2.0\n−0.8"
+    assert cells(np.array([[4.0, 296]]), DE)[0] == "1,3\n+2,0\n−0,8"
+    # Of 150 in 300 it reaches as far up as down, of 90 about so: 25.09 to 35.41 %.
+    assert cells(np.array([[150.0, 150]]))[0] == "50.0\n±5.6"
+    assert cells(np.array([[90.0, 210]]))[0] == "30.0\n±5.2"
+
+
+def test_what_is_lost_has_its_interval_too():
+    counts, lost, none = np.array([[150.0, 146]]), np.array([4.0]), np.zeros(1)
+    found = report.Report("b", "B", "", "flight", 0.01, 1, counts, lost, none, none, none, 0.0, {})
+    shown = [next(iter(column.cells)) for column in report.table(found, EN).columns]
+    assert shown[3:5] == ["1.3\n[dim]+2.0\n−0.8[/dim]", "0"]
 
 
 def test_small_half_widths_keep_a_digit_that_says_something():
