@@ -39,7 +39,17 @@ from games.core.record import Record
 from games.ui.scene import Scene
 from games.ui.storage import HOME, Storage
 
-ROOMS = ("setup", "table", "settings", "rules", "pause", "evening", "replays", "statistics")
+ROOMS = (
+    "setup",
+    "table",
+    "settings",
+    "rules",
+    "pause",
+    "learn",
+    "evening",
+    "replays",
+    "statistics",
+)
 """The scenes that most go to, by their modules."""
 TAKEN = 2
 """The exit code of a window that was closed while another one had the player's folder."""

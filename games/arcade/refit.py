@@ -6,6 +6,7 @@ They are drawn beside the loop and found on disk, so that laying them out takes 
 from __future__ import annotations
 
 from games.arcade.house import House
+from games.arcade.scenes.at_board import BoardScene
 from games.arcade.table_pictures import NOW, Pictures, of_table, on_disk, order
 from games.ui.layout import Layout
 from games.ui.scene import Scene
@@ -41,7 +42,9 @@ class Refit:
 
 def pictures_of(scene: Scene) -> Pictures | None:
     """Return the pictures of a scene's board; None for a scene without one that takes long."""
-    # Imported here: a start needs no board.
+    if not isinstance(scene, BoardScene):
+        return None
+    # Imported here: a start needs none of them.
     from games.arcade.scenes.attract import AttractTable
     from games.arcade.scenes.learn import LearnScene
     from games.arcade.scenes.learn_door import pictures_of_lesson

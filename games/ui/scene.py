@@ -22,6 +22,7 @@ from games.ui.intentions import (
     Release,
     Scroll,
 )
+from games.ui.moment import draw_moment
 from games.ui.passage import Passage, Way
 from games.ui.theme import SHADOW, WALNUT_DEEP
 from games.ui.thrift import Aside
@@ -30,6 +31,8 @@ from games.ui.widgets import Widget
 
 AT_ONCE = (Back, Menu, Release, FastForward)
 """What a scene is told that is still out of sight."""
+WAIT = 0.6
+"""After so long (s) it is said that one is to wait for the next picture."""
 STRIP = 64
 """How high the strips are in which a picture is darkened."""
 
@@ -157,6 +160,8 @@ class SceneStack:
         self._passage: Passage | None = None
         self._coming: Iterator[None] | None = None
         """What is left to be made before the passage begins: nothing of it shows till then."""
+        self._waited: float | None = 0.0
+        """How long (s) that takes so far; None once it was said that one is to wait."""
         self._held: list[Intention] = []
         """What was done by keys meanwhile: it is for the scene that comes."""
         self._same = False
@@ -236,7 +241,7 @@ class SceneStack:
             self._passage = Passage(self._last, way, self.still)
         self._under = None
         self._again = True
-        self._coming, self._same = None, False
+        self._coming, self._same, self._waited = None, False, 0.0
         self._held.clear()
         self._unfit.intersection_update(self.scenes)
         if top is not None:
@@ -330,7 +335,7 @@ class SceneStack:
             for scene in self.scenes:
                 scene.refresh()
             return
-        self._same = shown is not None
+        self._same, self._waited = shown is not None, 0.0
         if shown is not None:
             self._last, self._passage = shown, Passage(shown, Way.RISE, still=True)
         seen = [*self._below, top]
@@ -383,6 +388,8 @@ class SceneStack:
 
     def update(self, dt: float) -> None:
         """Move the scene that is played on by ``dt`` seconds; the others' clocks stand."""
+        if self._waited is not None:
+            self._waited += dt
         if self._coming is not None and next(self._coming, self) is self:
             self._coming = None
             held, self._held = self._held, []
@@ -416,7 +423,7 @@ class SceneStack:
         if top is None or not self.dirty:
             return False
         if self._coming is not None and surface is self._last:
-            return False  # the picture before still shows, whole
+            return self._say_wait(surface, top)  # the picture before still shows, whole
         if not top.desk.layout.usable:
             surface.fill(WALNUT_DEEP)
         else:
@@ -424,6 +431,14 @@ class SceneStack:
         self.damage = None if self._passage is not None or top.whole else top.damage
         top.dirty = top.whole = self._again = False
         self._last = surface
+        return True
+
+    def _say_wait(self, surface: Surface, top: Scene) -> bool:
+        """Say on the picture before that one is to wait, once that takes long; whether it was."""
+        if self._waited is None or self._waited < WAIT or not top.desk.layout.usable:
+            return False
+        self._waited, self.damage = None, None
+        draw_moment(top.desk, surface)
         return True
 
     def _draw(self, surface: Surface, top: Scene) -> None:

@@ -201,6 +201,34 @@ def test_who_goes_back_meanwhile_sees_what_lay_there(kit, home):
     assert (pixels(app) == before).all()
 
 
+def test_a_longer_wait_is_told_once_and_goes_with_the_page(kit, home, monkeypatch):
+    """In the midst of what shows, and nothing else changes; who goes back sees nothing of it."""
+    app, _, _ = home
+    said = []
+    real = Typesetter.render
+
+    def noted(setter, text, *more, **named):
+        said.append(text)
+        return real(setter, text, *more, **named)
+
+    monkeypatch.setattr(Typesetter, "render", noted)
+    before = pixels(app)
+    app.desk.stack.push(SettingsScene(app.desk))
+    kit.live(app, 30)
+    assert (pixels(app) == before).all()
+    said.clear()
+    flips = app.screen.flips
+    kit.live(app, 60)
+    assert (said, app.screen.flips) == (["One moment."], flips + 1)
+    changed = (pixels(app) != before).any(axis=2)
+    assert changed[640, 360]
+    assert not changed[:, :300].any()
+    assert not changed[:, 420:].any()
+    app.do(Back())
+    kit.live(app, 1)
+    assert (pixels(app) == before).all()
+
+
 def test_keys_wait_for_a_page_and_a_press_is_not_for_it(kit, home):
     """A press was meant for what is seen; the pointer may pass over it."""
     app, _, hands = home
