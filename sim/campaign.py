@@ -56,7 +56,7 @@ MOST = {"flight": 20_000, "world": 50}
 ROUNDS = 10
 """How often every entry has its turn, at least, where there is work enough."""
 LEAST = {"flight": 500, "world": 5}
-"""Drops of the smallest chunk that is made unasked."""
+"""Drops of the chunks of the first round, if nobody asks for other ones."""
 
 
 class CampaignError(Refusal):
@@ -233,12 +233,18 @@ def _resumable(plan: CampaignPlan, table: DropTable) -> None:
 
 
 def _chunks(plan: CampaignPlan, left: tuple[Span, ...], width: int) -> Iterator[Chunk]:
-    """Yield the work in pieces, the entries in turn, so that a part of it has some of each."""
+    """Yield the work in pieces, the entries in turn, so that a part of it has some of each.
+
+    The first pieces are small and grow from round to round: however early it is broken off, the
+    entries have about as many drops.
+    """
     total = sum(span.end - span.first for span in left)
     longest = max((span.end - span.first for span in left), default=0)
+    least = LEAST[plan.engine]
     fitting = min(total // (4 * width), longest // ROUNDS)
-    size = plan.chunk or min(max(fitting, LEAST[plan.engine]), MOST[plan.engine])
-    for begin in range(0, longest, size):
+    most = plan.chunk or min(max(fitting, least), MOST[plan.engine])
+    begin, size = 0, plan.chunk or least
+    while begin < longest:
         for span in left:
             first = span.first + begin
             count = min(size, span.end - first)
@@ -246,6 +252,8 @@ def _chunks(plan: CampaignPlan, left: tuple[Span, ...], width: int) -> Iterator[
                 yield Chunk(
                     plan.board, plan.engine, plan.used_step, plan.seed, span.entry, first, count
                 )
+        begin += size
+        size = min(2 * size, most)
 
 
 class _State:

@@ -151,16 +151,21 @@ def paths(
 def warm_up(announce: Callable[[str], None] | None = None, patience: float = 1.0) -> float:
     """Load or compile the engine and return the seconds it took.
 
-    ``announce`` is told in one sentence when that takes longer than ``patience`` seconds (the
-    first time on a machine; afterwards the compiled code is kept). FlightError without numba.
+    ``announce`` is told in one sentence when compiling takes longer than ``patience`` seconds (the
+    first time on a machine; afterwards the compiled code is kept). Loading what is kept says
+    nothing, however busy the machine. FlightError without numba.
     """
     begun = time.perf_counter()
     sentence = "Compiling the flight engine; this happens once and takes about half a minute."
     timer = threading.Timer(patience, announce or _silent, (sentence,))
     timer.daemon = True
-    timer.start()
+    kernel = _kernel()
+    # Imported here: it needs numba.
+    from sim.flight_compile import at_compiling
+
     try:
-        _kernel().compile_all()
+        with at_compiling(timer.start):
+            kernel.compile_all()
     finally:
         timer.cancel()
     return time.perf_counter() - begun

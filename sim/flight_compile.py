@@ -7,12 +7,14 @@ unnoticed. So compiled code is kept in a folder named after all sources of the e
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Literal
 
 import numba
 import platformdirs
+from numba.core import event as events
 
 
 def _folder() -> str:
@@ -47,3 +49,28 @@ def compiled(
         return numba.njit(cache=True, error_model="numpy", inline=inline, nogil=nogil)(function)
     finally:
         config.CACHE_DIR = before
+
+
+@contextmanager
+def at_compiling(begin: Callable[[], None]) -> Iterator[None]:
+    """Call ``begin`` once, when the first function is really compiled while inside.
+
+    numba runs its passes only over what its cache does not hold.
+    """
+    with events.install_listener("numba:run_pass", _First(begin)):
+        yield
+
+
+class _First(events.Listener):
+    """Calls something at the first event."""
+
+    def __init__(self, begin: Callable[[], None]) -> None:
+        self._begin: Callable[[], None] | None = begin
+
+    def on_start(self, event: events.Event) -> None:
+        begin, self._begin = self._begin, None
+        if begin is not None:
+            begin()
+
+    def on_end(self, event: events.Event) -> None:
+        """Take no notice of ends."""

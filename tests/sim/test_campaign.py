@@ -17,12 +17,17 @@ import pytest
 from sim import campaign, table
 from sim.board import load
 from sim.campaign import CampaignError, CampaignPlan, Progress, missing, processes, run
-from sim.campaign_chunk import drop_seed
+from sim.campaign_chunk import drop_seed, empty
 from sim.table import Span, TableError
 
 BOARD = load("gerhards")
 replace = msgspec.structs.replace
 PLAN = CampaignPlan(BOARD, (0, 3), 600, seed=5)
+
+
+def run_nothing(plan: CampaignPlan) -> table.DropTable:
+    """Return the table of a plan of which nothing is done."""
+    return empty(plan.board, plan.engine, plan.used_step, plan.seed)
 
 
 class Fragile(Executor):
@@ -129,6 +134,31 @@ def test_an_interrupted_campaign_has_a_share_of_every_entry() -> None:
         found = run(plan, one, seen.append, lambda: len(seen) >= 6, in_flight=1)
     assert len(PLAN.entries) == 2
     assert [found.n[entry] for entry in PLAN.entries] == [150, 150]
+
+
+def test_entries_grow_alike_from_the_first_round_on() -> None:
+    """Fifty thousand drops an entry that are broken off early: 500 of each, not 5,000 of one."""
+    plan = CampaignPlan(BOARD, tuple(range(7)), 50_000)
+    seen: list[Progress] = []
+    with ThreadPoolExecutor(1) as one:
+        found = run(plan, one, seen.append, lambda: len(seen) >= 7, in_flight=1)
+    assert found.n == (500,) * 7
+
+
+def test_pieces_grow_from_round_to_round() -> None:
+    plan = CampaignPlan(BOARD, (0, 3), 20_000)
+    pieces = campaign._chunks(plan, missing(plan, run_nothing(plan)), 1)
+    found = [(piece.entry, piece.first, piece.count) for piece in pieces]
+    assert found[:6] == [
+        (0, 0, 500),
+        (3, 0, 500),
+        (0, 500, 1000),
+        (3, 500, 1000),
+        (0, 1500, 2000),
+        (3, 1500, 2000),
+    ]
+    assert sum(count for entry, _, count in found if entry == 3) == 20_000
+    assert max(count for _, _, count in found) == 2000
 
 
 def test_an_impatient_end_while_workers_finish_keeps_the_table() -> None:
