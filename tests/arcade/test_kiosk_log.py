@@ -1,4 +1,4 @@
-"""The log of an exhibition read back, and what is counted over all its starts."""
+"""The log of an exhibition read back, and how much memory is told to its staff."""
 
 from datetime import datetime
 
@@ -6,9 +6,7 @@ import pytest
 
 from assets.texts import Texts
 from games.arcade.kiosk_log import MOST, clock, entries, words
-from games.arcade.kiosk_tally import FILE, Counts, Tally
 from games.arcade.memory import STATM, resident
-from games.ui.storage import Storage, Trouble
 
 LINES = """\
 of a line that was cut
@@ -145,72 +143,6 @@ def test_without_a_log_there_is_nothing(tmp_path):
     assert entries(tmp_path / "missing") == []
     tmp_path.joinpath("kiosk.log").write_bytes(bytes(range(256)) * 40)
     assert entries(tmp_path) == []
-
-
-class Day:
-    """Local time that the test sets."""
-
-    def __init__(self, *when):
-        """Begin then."""
-        self.when = datetime(*when)
-
-    def __call__(self):
-        """Return it."""
-        return self.when
-
-
-def test_numbers_go_on_over_starts_and_days(tmp_path):
-    """Today's begin anew at midnight; those of all days do not."""
-    now = Day(2026, 11, 29, 9)
-    tally = Tally(Storage(tmp_path), now)
-    tally.open()
-    for _ in range(3):
-        tally.add("visits")
-    tally.add("matches")
-    now.when = datetime(2026, 11, 29, 17, 30)
-    assert tally.uptime == 8.5 * 3600
-    tally.close()
-    now.when = datetime(2026, 11, 30, 9)
-    later = Tally(Storage(tmp_path), now)
-    later.open()
-    assert later.today == Counts()
-    later.add("visits")
-    assert later.today == Counts(visits=1)
-    assert later.total == Counts(visits=4, matches=1)
-    assert later.since == "2026-11-29T09:00:00"
-    assert later.uptime == 0.0
-
-
-def test_a_house_that_was_never_closed_was_started_anew(tmp_path):
-    """Whether it broke down or lost its power."""
-    now = Day(2026, 11, 29, 9)
-    for _ in range(3):
-        last = Tally(Storage(tmp_path), now).open()
-    assert not last
-    tally = Tally(Storage(tmp_path), now)
-    assert tally.total.restarts == 2
-    tally.close()
-    again = Tally(Storage(tmp_path), now)
-    assert again.open()
-    assert again.total.restarts == 2
-
-
-def test_damaged_numbers_are_set_aside_and_a_full_disk_stops_nothing(tmp_path, monkeypatch):
-    """The house opens and counts on."""
-    tmp_path.joinpath(FILE).write_text('{"total": 3}', encoding="utf-8")
-    storage = Storage(tmp_path)
-    tally = Tally(storage, Day(2026, 11, 29, 9))
-    assert tally.total == Counts()
-    assert storage.troubles == [Trouble("damaged", f"{FILE}.damaged")]
-
-    def refuse(*_):
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr("games.ui.storage.write_atomic", refuse)
-    tally.open()
-    tally.add("faults")
-    assert tally.total.faults == 1
-    assert storage.troubles[1:] == [Trouble("unwritable", FILE)]
 
 
 @pytest.mark.skipif(not STATM.exists(), reason="only Linux tells it this way")

@@ -171,3 +171,14 @@ def test_a_false_call_is_no_move():
         match.step()
     match.play(Call(1))
     assert (len(match.record.lines), of_match(match).plies) == (7, 3)
+
+
+def test_a_match_that_is_over_leaves_no_note_behind(saves, wall):
+    """Its record says how long it was; the file would be found beside it for ever."""
+    match = begin(saves, wall)
+    spent = Spent(match)
+    wall[0] += 12
+    match.play(Resign(0))
+    spent.update()
+    spent.note()
+    assert not spent_path(match.record.path).exists()
