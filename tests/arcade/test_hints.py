@@ -19,11 +19,11 @@ def test_a_hint_is_shown_on_the_board_and_in_words(mancala):
     best = scene.hinting.advisor.hints[0]
     assert scene.game._hinted == best.action
     assert scene.game._marks[best.action] == ("hint",)
-    assert scene.line.startswith(f"Good: pit {best.action + 1} \u2013 ")
+    assert scene.line.startswith(f"Good \u2013 pit {best.action + 1}: ")
     app.do(Hint())
     second = scene.hinting.advisor.hints[1]
     assert scene.game._hinted == second.action
-    assert scene.line.startswith(f"Second best: pit {second.action + 1}")
+    assert scene.line.startswith(f"Second best \u2013 pit {second.action + 1}")
     app.do(Digit(1))
     assert scene.game._hinted is None
     assert "hint" not in {mark for marks in scene.game._marks.values() for mark in marks}
@@ -56,7 +56,7 @@ def test_hints_of_the_other_boards(table_kit):
     app, scene = kit.sit_down("Ada", "bot:easy", "bot:easy")
     app.do(Hint())
     kit.live(app, 2)
-    assert scene.line == "Good: Roll \u2013 17 % to be out at once, 32 % to win."
+    assert scene.line == "Good \u2013 Roll: 17 % to be out at once, 32 % to win."
     assert scene.game._hinted == 1
 
 
@@ -67,7 +67,7 @@ def test_galtonis_hint_hangs_the_marble_over_the_entry(kit):
     kit.live(app, 60)
     entry = table.hinting.advisor.hints[0].action.entry
     assert table.game.reach.entry == entry
-    assert table.line.startswith(f"Good: entry {entry + 1} \u2013 ")
+    assert table.line.startswith(f"Good \u2013 entry {entry + 1}: ")
     app.do(Confirm())
     assert kit.texts(table) == [f"drop {entry + 1}"]
 
@@ -96,11 +96,11 @@ def test_enter_does_what_the_hint_shows(table_kit, game, variant, seats, presses
 @pytest.mark.parametrize(
     ("value", "told"),
     [
-        (5.0, "Good: pit 3 \u2013 5 stones ahead."),
-        (1.0, "Good: pit 3 \u2013 one stone ahead."),
-        (0.0, "Good: pit 3 \u2013 level at the end."),
-        (-1.0, "Good: pit 3 \u2013 one stone behind."),
-        (-6.0, "Good: pit 3 \u2013 6 stones behind."),
+        (5.0, "Good \u2013 pit 3: 5 stones ahead."),
+        (1.0, "Good \u2013 pit 3: one stone ahead."),
+        (0.0, "Good \u2013 pit 3: level at the end."),
+        (-1.0, "Good \u2013 pit 3: one stone behind."),
+        (-6.0, "Good \u2013 pit 3: 6 stones behind."),
     ],
 )
 def test_stones_ahead_are_counted_as_one_speaks(mancala, value, told):
@@ -116,7 +116,7 @@ def test_hints_and_bar_neither_betray_a_four_nor_claim_false_chances(kit, callin
     Nothing else could be said: whether it is said at all would tell that there is one.
     """
     _, _, table = kit.sit_down("Ada", "Bo", calling=calling)
-    proviso = ", as long as no four lies"
+    proviso = ", not counting fours nobody has called"
     opinion = Opinion(table.match.actions()[0], 0.65, Unit.CHANCE, 2)
     fours = ((0, 0, 1, 0), (1, 1, 1, 1)) if said else ((0, 0, 1, 0), (1, 1, 1))
     for columns in (((),) * 7, (*fours, *((),) * 5)):
@@ -127,3 +127,9 @@ def test_hints_and_bar_neither_betray_a_four_nor_claim_false_chances(kit, callin
         table.hinting.gauge.show(Balance(0.65, 0, opinion))
         told = "Ada wins in 65 of 100 cases"
         assert table.hinting.gauge.tip == (told + proviso if said else told)
+    table.hinting.toggle_bar()
+    table.hinting.advisor.balance = Balance(0.65, 0, opinion)
+    table.hinting._explain_unit()
+    assert table.line == (
+        f"The bar shows how likely somebody wins{proviso if said else ''}: 50 % is level."
+    )

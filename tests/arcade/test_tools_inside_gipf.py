@@ -23,7 +23,7 @@ def test_a_match_inside_gipf_says_where_it_is(table_kit):
     kit.live_until(app, lambda: scene.person == 0)
     app.do(Hint())
     kit.live(app, 2)
-    assert scene.line.startswith("Good: pit ")
+    assert scene.line.startswith("Good \u2013 pit ")
     pit = scene.hinting.advisor.hints[0].action.action
     scene.act(scene.hinting.advisor.hints[0].action)
     assert rows(scene.game)[0].cells[0] == f"Mancala: Jump, ({pit + 1})"
@@ -51,7 +51,7 @@ def test_hints_and_taking_back_inside_gipf(table_kit, inner):
     assert scene.hinting.can_weigh == (other != "siebener")
     app.do(Hint())
     kit.live(app, 2)
-    assert scene.line.startswith("Good: ")
+    assert scene.line.startswith("Good \u2013 ")
     kept = kit.texts(scene)
     scene.act(scene.hinting.advisor.hints[0].action)
     if other == "siebener":
@@ -76,7 +76,7 @@ def test_galtoni_inside_gipf_gives_hints(kit, table_kit):
     outer.live(app, 2)
     entry = scene.hinting.advisor.hints[0].action.action.entry
     assert scene.game._duel.table._hinted == entry
-    assert scene.line.startswith(f"Good: entry {entry + 1} \u2013 ")
+    assert scene.line.startswith(f"Good \u2013 entry {entry + 1}: ")
     app.do(Call(1))
     assert outer.texts(scene)[-1] == "galtoni: seat 2: call"
 

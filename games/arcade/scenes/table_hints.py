@@ -67,7 +67,10 @@ class Hinting:
         if not self._explain or balance is None or balance.opinion is None:
             return
         if scene.line == self._explain:
-            scene.say(scene.desk.texts(f"tools.bar_{balance.opinion.unit.name.lower()}"))
+            unit, proviso = balance.opinion.unit, scene.game.proviso
+            but = "_but" if unit is Unit.CHANCE and proviso else ""
+            key = f"tools.bar_{unit.name.lower()}{but}"
+            scene.say(scene.desk.texts(key, proviso=proviso))
         self._explain = ""
 
     def wish(self) -> None:
