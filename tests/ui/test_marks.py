@@ -38,12 +38,13 @@ def test_a_stroke_is_laid_within_its_box_alone():
 
 
 def test_a_dot_wears_its_colour_and_with_a_letter_on_it_no_light():
+    """Its enamel is a little lighter above and darker below, never another seat's colour."""
     painter = Painter(Layout(1280, 720))
     looks = []
     for glint in (True, False):
         surface = Surface((40, 40))
         surface.fill(PAPER)
         draw_dot(painter, surface, Rect(10, 10, 20, 20), (47, 109, 179), glint)
-        assert np.abs(np.array(surface.get_at((20, 21))[:3]) - (47, 109, 179)).max() < 6
+        assert np.abs(np.array(surface.get_at((20, 21))[:3]) - (47, 109, 179)).max() < 12
         looks.append(max(surface.get_at((x, y)).r for x in range(15, 19) for y in range(15, 19)))
     assert looks[0] > looks[1] + 40
