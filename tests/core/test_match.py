@@ -413,6 +413,11 @@ def test_chance_follows_the_chances() -> None:
         pick((), 1)
 
 
+def test_what_rounding_leaves_over_belongs_to_the_last_outcome() -> None:
+    # The generator of seed 2 begins with .956, beyond both of them together.
+    assert pick((("a", 0.4), ("b", 0.4)), 2) == "b"
+
+
 def test_a_match_can_be_looked_at_as_it_once_stood() -> None:
     match = Match.begin(registry.game("mancala"), ["human", "human"], seed=5)
     for text in ("3", "6", "1"):
