@@ -43,13 +43,16 @@ def check_boards(args: argparse.Namespace) -> int:
     from assets.texts import Texts
     from sim.board import load
     from sim.board_check import check
+    from sim.board_time import short_limit
 
     code, texts = 0, Texts(args.lang)
     for name in args.board:
         board = load(name)
-        findings = check(board)
-        for finding in findings:
-            print(texts("check.finding", board=board.name, text=finding.text))
+        findings = [finding.text for finding in check(board)]
+        if hasty := short_limit(board):
+            findings.append(hasty)
+        for text in findings:
+            print(texts("check.finding", board=board.name, text=text))
         if findings:
             code = FINDINGS
         else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from pathlib import Path
 
 from assets.refusals import Refusal
 from assets.texts import Texts
-from sim import campaign, lab_findings, lab_show, stats
+from sim import campaign, lab_findings, lab_lost, lab_show, stats
 from sim.board import Board
 from sim.campaign import CampaignPlan
 from sim.files import check_output
@@ -127,7 +127,7 @@ def run(args: argparse.Namespace) -> int:
     if not whole:
         return 130
     short = not job.enough(table)
-    _warn(args, report, short, texts)
+    _warn(args, board, table, short, texts)
     return POOR if short or lab_show.empty_entries(report) else 0
 
 
@@ -248,7 +248,7 @@ def _show(
         print(json_text(values))
     else:
         lab_show.print_report(found, texts, target, board.time_limit, is_symmetric(board))
-        for sentence in lab_show.remarks(found, board, texts):
+        for sentence in lab_show.remarks(found, board, texts, lone=args.entry != "all"):
             print(sentence)
     if args.plot and found.entries:
         from sim.report_style import save as save_picture
@@ -257,19 +257,13 @@ def _show(
         save_picture(lab_show.picture(kind, found, board, texts, target), args.plot)
 
 
-def _warn(args: argparse.Namespace, found: Report, short: bool, texts: Texts) -> None:
-    """Say where many marbles are caught, beside the table or, with JSON, on standard error."""
+def _warn(
+    args: argparse.Namespace, board: Board, table: DropTable, short: bool, texts: Texts
+) -> None:
+    """Say where many marbles are lost, beside the table or, with JSON, on standard error."""
     say: Callable[[str], None] = announce if args.json else print
-    for sentence in _warnings(args, found, short, texts):
-        say(sentence)
-
-
-def _warnings(args: argparse.Namespace, found: Report, short: bool, texts: Texts) -> Sequence[str]:
-    said = []
     if short:
         half = number(100 * args.half_width, 2, texts)
-        said.append(texts("lab_measure.not_reached", half=half))
-    lossy = lab_show.lossy_entries(found, texts)
-    if lossy:
-        said.append(texts("lab_measure.lossy", entries=lossy, board=args.board))
-    return said
+        say(texts("lab_measure.not_reached", half=half))
+    for sentence in lab_lost.advice(table, board, args.board, texts):
+        say(sentence)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from assets.texts import Texts
-from sim import lab_findings, report
+from sim import lab_findings, lab_lost, report
 from sim.board import Board
 from sim.report import Report
 from sim.report_style import number, spread
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from sim.report_plots import Measured
 
 PICTURES = ("heat", "bars", "paths")
-LOSSY = 0.02
-"""Share of an entry's marbles in no column from which on the board wants looking at."""
 MARBLES = 200
 """Marbles whose ways a picture shows."""
 
@@ -38,7 +36,7 @@ def print_report(
     console = report.console()
     console.print(report.table(found, texts))
     if (found.void + found.escaped).any():
-        limit = number(time_limit, 0, texts)
+        limit = lab_lost.plain(time_limit, texts)
         console.print(texts("lab.lost_note", limit=limit), highlight=False, soft_wrap=True)
     elif found.entries:
         most = spread(0, float(found.thrown[list(found.entries)].min()), texts).removeprefix("<")
@@ -50,17 +48,6 @@ def print_report(
 def empty_entries(found: Report) -> tuple[int, ...]:
     """Return the measured entries, from 0, of which no marble came into a column."""
     return tuple(entry for entry in found.entries if not found.counts[entry].sum())
-
-
-def lossy_entries(found: Report, texts: Texts) -> str:
-    """Return in words the entries that lose many marbles, and how many; "" if there are none."""
-    lost = found.void + found.escaped
-    shares = {entry: lost[entry] / found.thrown[entry] for entry in found.entries}
-    return ", ".join(
-        texts("lab_measure.lossy_entry", entry=entry + 1, share=number(100 * share, 0, texts))
-        for entry, share in shares.items()
-        if share >= LOSSY
-    )
 
 
 def measured(found: Report, board: Board, texts: Texts) -> Measured:
@@ -132,10 +119,13 @@ def paths_picture(board: Board, entries: Sequence[int], seed: int, texts: Texts)
     return paths(board, shown, where, f"{line} · {which}", texts, footer)
 
 
-def remarks(found: Report, board: Board, texts: Texts) -> Sequence[str]:
-    """Return what else is worth knowing: a lone entry's sides, whether steps hang together."""
+def remarks(found: Report, board: Board, texts: Texts, *, lone: bool = True) -> Sequence[str]:
+    """Return what else is worth knowing: a lone entry's sides, whether steps hang together.
+
+    ``lone`` tells that one entry was asked for, and not one alone reached before an interruption.
+    """
     said = []
-    if len(found.entries) == 1:
+    if lone and len(found.entries) == 1:
         said += _sides(found, found.entries[0], texts)
     hanging = lab_findings.steps(found, board)
     if hanging is not None:

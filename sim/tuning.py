@@ -20,6 +20,8 @@ import numpy as np
 
 from sim.board_check import faults
 from sim.board_parts import Board
+from sim.board_time import falls
+from sim.board_words import plain
 from sim.stats_lab import need
 from sim.tuning_judge import LOSSY, Array, Judge, Measured, Target, Verdict
 from sim.tuning_room import Passages
@@ -185,6 +187,10 @@ def _refuse_lossy(board: Board, judge: Judge) -> None:
     lost = judge.lost(board)
     if lost > LOSSY:
         words = {"share": f"{100 * lost:.0f}", "most": f"{100 * LOSSY:.0f}"}
+        found = falls(board)
+        if found.exceed(board.time_limit):
+            words |= {"limit": plain(board.time_limit), "ample": str(found.ample)}
+            raise TuningError("tuning.slow", board=board.name, **words)
         raise TuningError("tuning.loses", board=board.name, **words)
 
 

@@ -340,6 +340,21 @@ def test_the_command_exits_with_one_when_something_is_found(tmp_path):
     assert "Traceback" not in wrong.stderr
 
 
+def test_a_time_limit_that_ends_falls_is_named(tmp_path):
+    """Not a fault of the geometry: the board file is sound but for its patience."""
+    text = (files("assets") / "boards" / "gerhards.toml").read_text(encoding="utf-8")
+    file = tmp_path / "hasty.toml"
+    file.write_text(text.replace("time_limit = 15.0", "time_limit = 0.5"), encoding="utf-8")
+    found = run("check", str(file))
+    assert found.returncode == 1
+    assert found.stdout == (
+        "hasty: time_limit is 0.5 s, and of 14 marbles that were tried the slowest took 2.1 s: many"
+        " will be stopped before they are down; write time_limit = 7.\n"
+    )
+    file.write_text(text.replace("time_limit = 15.0", "time_limit = 7"), encoding="utf-8")
+    assert run("check", str(file)).stdout == "hasty: no faults found.\n"
+
+
 def test_the_boards_are_listed():
     told = run("boards")
     assert told.returncode == 0

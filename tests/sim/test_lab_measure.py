@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from assets.texts import Texts
 from games.cli import main
-from sim import lab_compare, lab_keep, lab_measure, lab_show
+from sim import lab_compare, lab_keep, lab_lost, lab_measure, lab_show
 from sim.board import load as load_board
 from sim.campaign import Progress
 from sim.campaign_chunk import empty
@@ -146,11 +146,46 @@ def test_patience_ends_where_too_few_marbles_come_into_a_column():
     assert not job(0.01, (0,)).hopeless(landed(0, 99))
 
 
-@pytest.mark.parametrize(("void", "said"), [(20, "2 % of entry 1"), (19, "")])
-def test_many_lost_marbles_are_named(void, said):
-    found = report_of(landed(1000 - void, void), "B")
-    assert lab_show.lossy_entries(found, EN) == said
-    assert lab_show.empty_entries(found) == ()
+def test_many_lost_marbles_are_named():
+    def said(void):
+        return lab_lost.advice(landed(1000 - void, void), BOARD, "b.toml", EN)
+
+    assert said(19) == []
+    assert said(20) == [
+        "Many marbles came into no column: 2 % of entry 1. Find out where they are caught:"
+        " galtoni check b.toml"
+    ]
+    assert lab_show.empty_entries(report_of(landed(980, 20), "B")) == ()
+
+
+def test_slow_marbles_are_not_taken_for_caught_ones(capsys):
+    """A fall takes about two seconds; whoever is sent to look for pockets finds none."""
+    arguments = ("measure", "--entry", "1", "--drops", "300", "--set", "time_limit=0.5")
+    code, out, _ = run(capsys, *arguments)
+    assert code == 0
+    assert "void: stuck or slower than 0.5 s;" in out
+    assert "longer than the board's time limit of 0.5 s: 94 % of entry 1." in out
+    assert "give them time with time_limit = 7 in gerhards, or with --set time_limit=7\n" in out
+    assert "galtoni check" not in out
+    code, out, _ = run(capsys, *arguments[:-1], "time_limit=7")
+    assert (code, "Many marbles" in out) == (0, False)
+
+
+def test_marbles_that_a_long_limit_ends_are_caught():
+    table = landed(900, 0)
+    table = replace(table, overdue=(100, *table.overdue[1:]))
+    (said,) = lab_lost.advice(table, BOARD, "b.toml", EN)
+    assert said.startswith("Many marbles came into no column: 10 % of entry 1.")
+
+
+def test_an_entry_reached_alone_before_an_interruption_is_not_sent_for_the_others():
+    found = report_of(landed(1, 0), "B")
+    counts = found.counts.copy()
+    counts[0, 1] = 5
+    found = dataclasses.replace(found, counts=counts)
+    alone = lab_show.remarks(found, BOARD, EN)
+    assert alone[0].endswith("its mirror image: measure all entries.")
+    assert not any("wall" in one for one in lab_show.remarks(found, BOARD, EN, lone=False))
 
 
 def test_left_and_right_are_held_against_each_other_away_from_walls_only(capsys):

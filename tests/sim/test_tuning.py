@@ -172,6 +172,14 @@ def test_a_board_that_loses_its_marbles_is_not_tuned() -> None:
         tune(shut(), target("ideal", 7, 7), free=("tilt",), budget=5)
 
 
+@pytest.mark.usefixtures("few_drops")
+def test_a_board_without_time_to_fall_is_told_of_its_time_limit() -> None:
+    hasty = replace(BOARD, time_limit=0.5, name="hasty")
+    sentence = "limit of 0.5 s is shorter than a fall takes; .* --set time_limit=7$"
+    with pytest.raises(TuningError, match=sentence):
+        tune(hasty, target("ideal", 7, 7), free=("tilt",), budget=5)
+
+
 def test_a_candidate_that_loses_its_marbles_is_not_flown_to_the_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
