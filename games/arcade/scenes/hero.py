@@ -113,7 +113,8 @@ def _beside(layout: Layout, room: Rect, doors: Sequence[int], aspect: float, mot
     words = centred(words, words.width, heights)
     title, rest = cut_top(words, layout.px(TITLE))
     words_below, rest = cut_top(rest, layout.px(motto), layout.grid(2))
-    words_below.width = wide or words_below.width  # as broad as the buttons below
+    # As broad as the buttons below, but never so slim that two lines are set small.
+    words_below.width = min(words.width, max(wide, layout.px(WORDS)))
     step = layout.px(TOUCH) + layout.grid(1)
     places = tuple(
         Rect(rest.left, rest.top + number * step, wide, layout.px(TOUCH))

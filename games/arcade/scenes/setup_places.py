@@ -17,7 +17,7 @@ PAGE = 624
 TALLEST, WIDEST = 740, 1480
 """So high and so wide all of it is at most, in design pixels."""
 UPRIGHT = 0.7
-"""Upright, a board narrower than this (width over height) has its words beside it."""
+"""Upright, a board narrower than this (width over height) has its words beside it, in two lines."""
 TITLE, MOTTO, DOOR = 66, 30, 52
 """Heights of the name, the line below it, and the doors, in design pixels."""
 
@@ -31,7 +31,7 @@ def setup_places(
     """
     room = inset(layout.screen, layout.grid(2))
     if layout.portrait and aspect < UPRIGHT:
-        return hero_places(layout, (room.width, page_height), doors, aspect, MOTTO)
+        return hero_places(layout, (room.width, page_height), doors, aspect)
     if layout.portrait:
         panel, above = cut_bottom(room, page_height, layout.grid(3))
         return _column(layout, above, panel, doors, aspect)
