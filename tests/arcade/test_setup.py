@@ -317,7 +317,7 @@ def test_all_bots_are_told_of_in_letters_of_one_size(lettered, name, language):
 @pytest.mark.parametrize("language", ["de", "en"])
 @pytest.mark.parametrize("name", NAMES)
 def test_the_line_below_a_games_name_is_never_set_small(lettered, name, language):
-    """Upright it stands beside the narrow board, in two lines; a line's height may cost a little."""
+    """Upright it stands beside the narrow board, in two lines, whose height may cost a little."""
     sizes = lettered(
         (1080, 1920), language, 1.2, lambda house: SetupScene(house, MatchPlan.usual(name))
     )
