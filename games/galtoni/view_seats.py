@@ -10,7 +10,7 @@ from games.galtoni.view_tray import Tray, bake, fit, lip
 from games.ui.paint import Painter
 from games.ui.sprites_marble import MarbleSprites
 
-RADIUS = 20.0
+RADIUS = 18.4
 """Radius of the largest marbles on a plate, in design pixels."""
 
 
