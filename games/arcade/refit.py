@@ -28,7 +28,7 @@ class Refit:
 
         Also when drawing it failed: where it is laid out shows why.
         """
-        pictures = pictures_of(scene)
+        pictures = pictures_of(scene) if layout.usable else None
         if pictures is None or on_disk(self.house, pictures, layout):
             return True
         key = FIT if layout == self.house.desk.layout else NEXT

@@ -8,12 +8,14 @@ from games.arcade.plan import MatchPlan, SeatPlan
 from games.arcade.scenes.learn import LearnScene
 from games.arcade.scenes.menu import MenuScene
 from games.arcade.scenes.pause import PauseScene
+from games.arcade.scenes.practice import PracticeScene
 from games.arcade.scenes.replay import ReplayScene
 from games.arcade.scenes.replays import ReplaysScene
 from games.arcade.scenes.rules import RulesScene
 from games.arcade.scenes.settings import SettingsScene
 from games.arcade.scenes.setup import SetupScene
 from games.arcade.scenes.table import TableScene
+from games.galtoni.practice_reckon import AtOnce
 from games.ui.intentions import Back, Confirm, Next, Point, Press
 from games.ui.paint import Painter
 from games.ui.scene import Scene
@@ -136,6 +138,25 @@ def test_a_page_is_drawn_in_parts_and_looks_as_if_drawn_at_once(kit, home, name,
     assert (parts == pixels(app)).all()
 
 
+@pytest.mark.usefixtures("practice")
+def test_so_is_the_practice_table(kit, home, reckoned):
+    app, house, hands = home
+    seen = []
+    for aside in (hands, None):
+        app.desk.aside = aside
+        app.desk.painter = Painter(app.desk.layout, app.desk.painter.materials)
+        app.desk.stack.push(PracticeScene(house, reckoner=AtOnce(reckoned)))
+        kit.live(app, 1)
+        assert app.desk.stack.preparing is (aside is not None)
+        if aside is not None:
+            assert come(kit, app, hands) > 2
+        kit.live(app, 60)
+        seen.append(pixels(app))
+        app.desk.stack.pop()
+        kit.live(app, 1)
+    assert (seen[0] == seen[1]).all()
+
+
 @pytest.mark.parametrize("name", ["lesson", "watched"])
 def test_a_board_is_laid_in_a_frame_of_its_own(kit, home, name, monkeypatch):
     """Neither as somebody goes there nor as the page is drawn."""
@@ -229,13 +250,13 @@ def test_a_longer_wait_is_told_once_and_goes_with_the_page(kit, home, monkeypatc
     assert (pixels(app) == before).all()
 
 
-def test_keys_wait_for_a_page_and_a_press_is_not_for_it(kit, home):
-    """A press was meant for what is seen; the pointer may pass over it."""
+def test_keys_wait_for_a_page_and_neither_press_nor_enter_is_for_it(kit, home):
+    """They were meant for what is seen; the pointer may pass over it."""
     app, _, hands = home
     page = SettingsScene(app.desk)
     app.desk.stack.push(page)
     kit.live(app, 4)
-    for intention in (Press(640, 650), Point(30, 30), Next(1), Next(1)):
+    for intention in (Press(640, 650), Confirm(), Point(30, 30), Next(1), Next(1)):
         app.do(intention)
     assert app.desk.stack.preparing
     assert page.focus.chosen is None

@@ -183,6 +183,25 @@ def test_a_fault_in_the_workshop_keeps_nobody_from_the_new_size(kit, home, monke
     assert app.desk.layout.width == 960
 
 
+@pytest.mark.parametrize("works", [True, False])
+def test_windows_of_odd_sizes_do_no_harm(kit, home, works):
+    """Whether their boards are drawn or not."""
+    app, house = home
+    table = sit(kit, home, "galtoni")
+    for size in ((1, 1), (10, 10), (10_000, 90), (90, 5_000), (81, 81), (300, 200)):
+        resize(app, size)
+        kit.live(app, 3)
+        if works:
+            house.workshop.work()
+        kit.live(app, 6)
+    resize(app, BEFORE)
+    kit.live(app, 3)
+    house.workshop.work()
+    kit.live(app, 20)
+    assert app.desk.layout.u == 0.5
+    assert (app.desk.stack.top, app.desk.stack.preparing) == (table, False)
+
+
 def test_below_a_pause_the_board_fits_as_well(kit, home, built):
     app, house = home
     sit(kit, home)

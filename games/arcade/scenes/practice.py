@@ -50,6 +50,8 @@ class PracticeScene(PracticeDoing):
     In an ``exhibit`` it is all there is: nothing leads away from it.
     """
 
+    spared = True
+
     def __init__(
         self,
         house: House,
@@ -300,9 +302,12 @@ class PracticeScene(PracticeDoing):
             self._slow, self._stale = surface.copy(), True
         whole = self.whole or self._stale
         if self._stale:
+            thrift = self.desk.painter.thrift
+            missed = thrift.missed
+            self._slow.set_clip(None)  # it may have been broken off
             self.stage.draw_slow(self._slow)
             self.draw_widgets(self._slow)
-            self._stale = False
+            self._stale = thrift.missed != missed
         if whole:
             surface.blit(self._slow, (0, 0))
         report = self.report if whole or self.fresh_report else None
