@@ -48,6 +48,15 @@ def size(text: str) -> float:
     return value
 
 
+def step(text: str) -> float:
+    """Return a step in s such as 1/120 or 0.004; ArgumentTypeError else."""
+    above, _, below = text.partition("/")
+    value = _float(above) / (_float(below) or 1e9) if "/" in text else _float(above)
+    if not 1e-6 <= value <= 0.05:
+        raise argparse.ArgumentTypeError(told("refusals.step", text=repr(text)))
+    return value
+
+
 def half_width(text: str) -> float:
     """Return a half-width such as 1%, 0.5% or 0.01 as a share; ArgumentTypeError else."""
     value = _float(text.removesuffix("%")) / (100 if text.endswith("%") else 1)

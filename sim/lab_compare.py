@@ -17,21 +17,17 @@ from sim.board import Board, names
 from sim.compare import Comparison
 from sim.flight import STEP
 from sim.lab_boards import board_of, named
-from sim.lab_flight import ends, ready, wanted
-from sim.lab_interrupts import interrupts
-from sim.lab_progress import announce, progress
+from sim.lab_flight import paired, ready, wanted
+from sim.lab_progress import announce
 from sim.lab_tables import is_table, load_report
 from sim.report import Report, json_text, narrow_table, p_text
 from sim.report_style import check_format, number, reach, signed
 from sim.stats import Distance, TestResult
-from sim.stats_paired import Joint, joint
+from sim.stats_paired import Joint
 from sim.table_parts import Span
 
 if TYPE_CHECKING:
     from rich.table import Table
-
-BLOCK = 5000
-"""Drops an entry between looks at Ctrl-C."""
 
 
 def run(args: argparse.Namespace) -> int:
@@ -97,6 +93,8 @@ def _are_tables(args: argparse.Namespace) -> bool:
         raise Refusal("refusals.table_plot")
     if first and args.set:
         raise Refusal("refusals.table_set")
+    if first and args.step:
+        raise Refusal("refusals.table_step")
     return first
 
 
@@ -125,36 +123,13 @@ def _flown(args: argparse.Namespace, boards: tuple[Board, Board], texts: Texts) 
     """Let the same hands drop on both boards, and draw where that is asked for."""
     entries = wanted(args.entry, boards[0])
     ready(texts)
-    tables = _dropped(boards, entries, args.drops, args.seed, texts)
+    step = args.step or STEP
+    sides = ((boards[0], step), (boards[1], step))
+    tables = paired(sides, entries, args.drops, args.seed, texts)
     found = compare.of_joint(entries, tables, args.seed)
     if args.plot:
         _draw(args, boards, tables, found, texts)
     return found
-
-
-def _dropped(
-    boards: tuple[Board, Board], entries: Sequence[int], drops: int, seed: int, texts: Texts
-) -> list[Joint]:
-    """Return per entry how often the same hand ended here on A and there on B.
-
-    In blocks, so that memory stays the same and an interruption leaves both with as many drops.
-    """
-    columns = len(boards[0].columns)
-    tables = [np.zeros((columns + 1, columns + 1), dtype=np.int64) for _ in entries]
-
-    def tell() -> None:
-        announce(texts("lab_measure.compare_ending"))
-
-    with progress(texts) as advance, interrupts(tell=tell) as stop:
-        for first in range(0, drops, BLOCK):
-            count = min(BLOCK, drops - first)
-            of_a, of_b = (ends(board, entries, count, seed, first=first) for board in boards)
-            for table, a, b in zip(tables, of_a, of_b, strict=True):
-                table += joint(a, b, columns)
-            advance(first + count, drops, "")
-            if stop():
-                break
-    return tables
 
 
 def _draw(
@@ -170,7 +145,7 @@ def _draw(
 
     entries, columns = wanted(args.entry, boards[0]), len(boards[0].columns)
     drops = number(found.entries[0].drops[0], 0, texts)
-    step = number(1000 * STEP, 2, texts)
+    step = number(1000 * (args.step or STEP), 2, texts)
     words = {"drops": drops, "engine": "flight", "step": step, "seed": args.seed}
     footer = texts("lab.compare_footer", **words)
     shown = []

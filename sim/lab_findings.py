@@ -88,7 +88,7 @@ def steps(found: Report, board: Board) -> Steps | None:
     from sim.steps import levels, sideways
 
     entry = found.entries[len(found.entries) // 2]
-    flight = Flight(board)
+    flight = Flight(board, step=found.step)
     tracks = [flight.path(entry, found.seed, index)[:, 1:] for index in range(STEPPERS)]
     try:
         values = stats.step_correlation(sideways(tracks, levels(board)))

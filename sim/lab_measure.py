@@ -14,7 +14,7 @@ from pathlib import Path
 
 from assets.refusals import Refusal
 from assets.texts import Texts
-from sim import campaign, lab_findings, lab_lost, lab_show, stats
+from sim import campaign, lab_findings, lab_lost, lab_show, lab_step, stats
 from sim.board import Board
 from sim.campaign import CampaignPlan
 from sim.files import check_output
@@ -23,6 +23,7 @@ from sim.lab_flight import ready, wanted
 from sim.lab_interrupts import interrupts
 from sim.lab_keep import Keeper, free_name
 from sim.lab_progress import Advance, announce, progress
+from sim.lab_step import StepCheck
 from sim.lab_tables import TABLES, report_of, target_of
 from sim.report import Report, as_json, json_text, widest
 from sim.report_style import check_format, number
@@ -59,6 +60,7 @@ class Job:
     drops: int | None
     half_width: float | None
     keep: Path | None
+    step: float | None = None
 
     def stages(self, held: int = 0) -> Iterator[int]:
         """Yield the drops an entry after which to look whether it is enough.
@@ -107,7 +109,8 @@ def run(args: argparse.Namespace) -> int:
     entries = wanted(args.entry, board)
     held = load(keep, board) if keep is not None and keep.exists() else None
     seed = _seed(args, held)
-    job = Job(board, entries, args.engine, seed, args.drops, args.half_width, keep)
+    step = args.step if held is None or args.step is not None else held.step
+    job = Job(board, entries, args.engine, seed, args.drops, args.half_width, keep, step)
     if job.engine == "flight":
         ready(texts)
     begun = time.perf_counter()
@@ -121,7 +124,10 @@ def run(args: argparse.Namespace) -> int:
     new = sum(table.n) - (sum(held.n) if held is not None else 0)
     # Without new drops an interrupted run says nothing of its speed.
     report = report_of(table, board.title, seconds if whole or new else 0.0, new)
-    _show(args, board, report, texts, target)
+    checked = None
+    if args.check_step and whole:
+        checked = lab_step.check(report, board, texts)
+    _show(args, board, report, texts, target, checked)
     if trouble is not None:
         raise trouble
     if not whole:
@@ -132,7 +138,9 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _check_files(args: argparse.Namespace) -> None:
-    """Refuse files that cannot be written before anything is measured."""
+    """Refuse what does not go together, and unwritable files, before anything is measured."""
+    if args.check_step and args.engine != "flight":
+        raise Refusal("refusals.check_step")
     if args.picture and not args.plot:
         raise Refusal("refusals.picture_alone")
     if args.plot:
@@ -168,7 +176,9 @@ def measure(
     with _executor(job, workers, address) as (executor, width), progress(texts) as advance:
         watch = _watch(job, keeper, advance, texts)
         while True:
-            plan = CampaignPlan(job.board, job.entries, drops, job.engine, job.seed, resume=table)
+            plan = CampaignPlan(
+                job.board, job.entries, drops, job.engine, job.seed, job.step, resume=table
+            )
             table = campaign.run(plan, executor, watch, stop, tell=announce, in_flight=width)
             if campaign.missing(plan, table):
                 return table, False
@@ -240,15 +250,24 @@ def _keep(
 
 
 def _show(
-    args: argparse.Namespace, board: Board, found: Report, texts: Texts, target: Target | None
+    args: argparse.Namespace,
+    board: Board,
+    found: Report,
+    texts: Texts,
+    target: Target | None,
+    checked: StepCheck | None,
 ) -> None:
     if args.json:
         full = args.json == "full"
         values = lab_findings.full_json(found, board, target) if full else as_json(found)
+        if args.check_step:
+            values["step_check"] = lab_step.as_json(checked)
         print(json_text(values))
     else:
         lab_show.print_report(found, texts, target, board.time_limit, is_symmetric(board))
         for sentence in lab_show.remarks(found, board, texts, lone=args.entry != "all"):
+            print(sentence)
+        for sentence in lab_step.sentences(checked, texts) if checked else ():
             print(sentence)
     if args.plot and found.entries:
         from sim.report_style import save as save_picture

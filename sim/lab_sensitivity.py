@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from assets.texts import Texts
 from sim import report
 from sim.board import Board
+from sim.flight import STEP
 from sim.lab_boards import board_of
 from sim.lab_flight import ends, ready, wanted
 from sim.lab_interrupts import interrupts
@@ -30,10 +32,11 @@ def run(args: argparse.Namespace) -> int:
     if args.plot:
         check_format(args.plot)
     nudges = [*parameter_nudges(board), *peg_nudges(board, args.move, args.thicker)]
+    drop = partial(ends, step=args.step or STEP)
     ready(texts)
     found: list[Effect] = []
     with progress(texts, "lab.sensitivity_progress") as advance, interrupts() as stop:
-        for effect in effects(board, nudges, entries, args.drops, args.seed, ends):
+        for effect in effects(board, nudges, entries, args.drops, args.seed, drop):
             found.append(effect)
             advance(len(found), len(nudges), words(effect.nudge, board, texts))
             if stop():
@@ -73,7 +76,6 @@ def _draw(
     letters: dict[int, str],
     texts: Texts,
 ) -> None:
-    from sim.flight import STEP
     from sim.report_nails import sensitivity
     from sim.report_style import save
 
@@ -81,7 +83,7 @@ def _draw(
         "lab.sensitivity_footer",
         board=texts("lab.board_line", title=board.title, tilt=number(board.tilt, 0, texts)),
         drops=number(args.drops, 0, texts),
-        step=number(1000 * STEP, 2, texts),
+        step=number(1000 * (args.step or STEP), 2, texts),
         seed=args.seed,
     )
     weights = peg_weights(found, board)

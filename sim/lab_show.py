@@ -10,6 +10,7 @@ import numpy as np
 from assets.texts import Texts
 from sim import lab_findings, lab_lost, report
 from sim.board import Board
+from sim.flight import STEP
 from sim.report import Report
 from sim.report_style import number, spread
 from sim.targets import Target
@@ -78,7 +79,8 @@ def picture(
 ) -> Any:
     """Return the figure of a kind in ``PICTURES``."""
     if kind == "paths":
-        return paths_picture(board, found.entries, found.seed, texts)
+        own = {"step": found.step} if found.engine == "flight" else {}
+        return paths_picture(board, found.entries, found.seed, texts, **own)
     from sim.report_bars import bars
     from sim.report_plots import heat_map
 
@@ -96,12 +98,14 @@ def kind_of(asked: str | None, entries: Sequence[int], target: Target | None) ->
     return asked or ("bars" if len(entries) == 1 or target is not None else "heat")
 
 
-def paths_picture(board: Board, entries: Sequence[int], seed: int, texts: Texts) -> Any:
-    """Return the ways of the first drops of a seed, shared among the entries."""
-    from sim.flight import STEP, Flight
+def paths_picture(
+    board: Board, entries: Sequence[int], seed: int, texts: Texts, step: float = STEP
+) -> Any:
+    """Return the ways of the first drops of a seed by flight, shared among the entries."""
+    from sim.flight import Flight
     from sim.report_pictures import paths
 
-    flight = Flight(board)
+    flight = Flight(board, step=step)
     each = -(-MARBLES // len(entries))
     spots = [(entry, index) for index in range(each) for entry in entries][:MARBLES]
     ends = {entry: flight.drops(entry, each, seed).ends for entry in entries}
@@ -113,7 +117,7 @@ def paths_picture(board: Board, entries: Sequence[int], seed: int, texts: Texts)
     )
     line = texts("lab.board_line", title=board.title, tilt=number(board.tilt, 0, texts))
     where = [int(ends[entry][index]) for entry, index in spots]
-    words = {"drops": len(spots), "step": number(1000 * STEP, 2, texts), "seed": seed}
+    words = {"drops": len(spots), "step": number(1000 * step, 2, texts), "seed": seed}
     footer = texts("lab_measure.paths_footer", engine="flight", **words)
     shown = [np.asarray(track) for track in tracks]
     return paths(board, shown, where, f"{line} · {which}", texts, footer)

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from assets.texts import Texts
 from games.cli import main
-from sim import lab_compare, lab_keep, lab_lost, lab_measure, lab_show
+from sim import lab_compare, lab_flight, lab_keep, lab_lost, lab_measure, lab_show
 from sim.board import load as load_board
 from sim.campaign import Progress
 from sim.campaign_chunk import empty
@@ -308,7 +308,7 @@ def test_what_is_asked_first_costs_no_measuring(capsys, monkeypatch):
 
 
 def test_an_interrupted_comparison_shows_what_both_boards_did(capsys, monkeypatch):
-    real = lab_compare.ends
+    real = lab_flight.ends
 
     def interrupted(*arguments, **settings):
         if settings["first"] == 100:
@@ -317,8 +317,8 @@ def test_an_interrupted_comparison_shows_what_both_boards_did(capsys, monkeypatc
 
     arguments = ("compare", "gerhards", "gerhards", "--set", "levelling=2", "--json")
     whole = json.loads(run(capsys, *arguments, "--drops", "200")[1])
-    monkeypatch.setattr(lab_compare, "BLOCK", 100)
-    monkeypatch.setattr(lab_compare, "ends", interrupted)
+    monkeypatch.setattr(lab_flight, "BLOCK", 100)
+    monkeypatch.setattr(lab_flight, "ends", interrupted)
     code, out, err = run(capsys, *arguments, "--drops", "1e12")
     assert code == 130
     assert err == (
