@@ -14,7 +14,7 @@ from games.arcade.scenes.menu_layout import SHAPES
 from games.arcade.scenes.setup import SetupScene
 from games.arcade.scenes.table import TableScene
 from games.core.registry import NAMES
-from games.ui.intentions import Next, Point
+from games.ui.intentions import Help, Next, Point
 from games.ui.scene import Scene
 
 SIZES = ((1280, 720), (1920, 1080), (1024, 768), (1080, 1920))
@@ -436,3 +436,23 @@ def test_the_loop_is_slow_while_boards_live_and_awake_at_a_touch(kit, menu, monk
     app.rest()
     assert sum(slept) == pytest.approx(1 / 60)
     assert scene.tempo == pytest.approx(1 / 24)
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_rules_open_for_the_game_that_was_looked_at(arcade, kit, still):
+    """The one that the pointer rested on, not those that it crossed on its way to the door."""
+    app, house = arcade((1280, 720))
+    app.desk.settings.reduced_motion = still
+    menu = MenuScene(house)
+    app.start([menu])
+    kit.live(app, 2)
+    app.do(Point(*menu.cards["gipf"].plaque.center))
+    kit.live(app, 30)
+    app.do(Point(*menu.cards["mancala"].plaque.center))
+    kit.live(app, 3)
+    kit.press(app, next(door for door in menu.doors if door.icon == "book"))
+    assert app.desk.stack.top.game == "gipf"
+    app.desk.stack.pop()
+    app.do(Point(*menu.cards["siebener"].plaque.center))
+    app.do(Help())
+    assert app.desk.stack.top.game == "siebener"

@@ -152,3 +152,31 @@ def test_the_set_up_asks_newcomers_in_and_later_only_names_the_lesson(arcade, ki
     kit.live(app, 2)
     assert app.desk.stack.top is scene
     assert [door.text for door in scene.doors] == ["Learn", "Rules"]
+
+
+def test_rules_lead_to_those_of_the_other_games(arcade, kit):
+    """A switch with the five games under a heading; pictures lead to the lesson that is shown."""
+    app, _, scene = opened(arcade, kit, "gipf")
+    switch = scene._switch
+    assert [value for value, _ in switch.options] == list(registry.NAMES)
+    assert (switch.value, switch.words) == ("gipf", "Gipf")
+    kit.press(app, switch)  # at its middle: on to the next one, after the last comes the first
+    kit.live(app, 12)
+    assert (scene.game, scene._title) == ("galtoni", "Galtoni")
+    assert scene._switch.rect.right <= scene.panel.right
+    scene._tries[0].activate()
+    assert app.desk.stack.top.name == "galtoni"
+    app.do(Back())
+    scene.focus.choose(scene._switch)
+    scene.focus.shown = True
+    app.do(Move(1, 0))
+    assert (scene.game, scene.focus.chosen) == ("mancala", scene._switch)
+
+
+def test_rules_during_a_match_are_those_of_its_game(arcade, kit):
+    """No switch there, and the title names the game."""
+    app, _ = arcade((1280, 720))
+    scene = RulesScene(app.desk, "mancala")
+    app.start([scene])
+    assert scene._switch is None
+    assert scene._title == "Mancala"

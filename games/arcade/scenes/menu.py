@@ -39,6 +39,9 @@ from games.ui.wooden import draw_wooden
 TURN = 9.0
 """How long (s) a board lives before another one does, while none is pointed at."""
 
+LOOKED = 0.3
+"""How long (s) the pointer rests on a game that is looked at."""
+
 LOGO = 1.5
 """How much larger than other titles the name of the house is, where there is room."""
 
@@ -57,6 +60,9 @@ class MenuScene(LivingScene):
         """The game whose board lives."""
         self.boards = LivingBoards(house)
         self._turn = 0.0
+        self.meant = self.games[0]
+        """The game that somebody looked at last, which the rules are opened for."""
+        self._looked: tuple[str | None, float] = (None, 0.0)
         self.places: MenuPlaces
 
     # Widgets and their places.
@@ -170,7 +176,7 @@ class MenuScene(LivingScene):
 
     def _opener(self, door: Door) -> Callable[[], None]:
         def enter() -> None:
-            self.desk.stack.push(door.open(self.house, self.living))
+            self.desk.stack.push(door.open(self.house, self.pointed or self.meant))
 
         return enter
 
@@ -180,7 +186,7 @@ class MenuScene(LivingScene):
         def open_it() -> None:
             from games.arcade.scenes.setup import SetupScene
 
-            self.living = name
+            self.living = self.meant = name
             plan, first = MatchPlan.usual(name), 0
             if self.house.kiosk is None:
                 plan, first = self.house.habits.plan(name)
@@ -223,10 +229,19 @@ class MenuScene(LivingScene):
         return (self.living,)
 
     def update(self, dt: float) -> None:
-        """Pass life on, and let it be seen."""
+        """Pass life on, and let it be seen; note what is looked at."""
+        self._look(dt)
         if self.desk.motion:
             self._choose(dt)
         super().update(dt)
+
+    def _look(self, dt: float) -> None:
+        """Note which game is looked at; one that the pointer only crosses is not."""
+        pointed, (before, lasted) = self.pointed, self._looked
+        lasted = lasted + dt if pointed == before else 0.0
+        self._looked = pointed, lasted
+        if pointed is not None and (self.focus.shown or lasted >= LOOKED):
+            self.meant = pointed
 
     def _choose(self, dt: float) -> None:
         """Pass life on: to the game that is pointed at, else from one to the next."""

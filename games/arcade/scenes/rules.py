@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from importlib.resources import files
 
@@ -13,15 +13,18 @@ from games.arcade.lessons import has_lesson, lesson_of
 from games.arcade.scenes.page import BAR, Page
 from games.arcade.scenes.rules_figures import SHOWN, Shown, picture, size_of
 from games.arcade.signs import draw_sign
+from games.arcade.tables import available
 from games.ui.desk import Desk
 from games.ui.layout import centred, cut_bottom, cut_left, cut_top, inset, rows
 from games.ui.page_view import FRAME, Figure, Sheet, lay_page
 from games.ui.scene import Scene
 from games.ui.theme import INK, Type
-from games.ui.widgets import Button, ScrollText, Widget
+from games.ui.widgets import Button, Choice, ScrollText, Widget
 
 TryStep = Callable[[int], None]
 """Opens the game's lesson at a step, counted from 0."""
+SWITCH = (380, 52)
+"""How broad and high what turns to another game's rules is, in design pixels."""
 
 
 def rules_page(language: str, game: str) -> str:
@@ -31,15 +34,16 @@ def rules_page(language: str, game: str) -> str:
 
 
 def rules_scene(house: House, game: str) -> Scene:
-    """Return the rules of ``game`` with a way into its lesson from every picture."""
+    """Return the rules of ``game``, with ways to the others and from pictures to the lesson."""
 
     def try_step(at: int) -> None:
         # Imported here: the lesson itself opens the rules.
         from games.arcade.scenes.learn_door import lesson_scene
 
-        house.desk.stack.push(lesson_scene(house, game, at))
+        house.desk.stack.push(lesson_scene(house, scene.game, at))
 
-    return RulesScene(house.desk, game, try_step)
+    scene = RulesScene(house.desk, game, try_step, house.offered(available()))
+    return scene
 
 
 class RulesScene(Page):
@@ -47,15 +51,38 @@ class RulesScene(Page):
 
     width = 1160
 
-    def __init__(self, desk: Desk, game: str, try_step: TryStep | None = None) -> None:
-        """Show the rules of ``game``; with ``try_step`` its pictures can be tried out."""
+    def __init__(
+        self,
+        desk: Desk,
+        game: str,
+        try_step: TryStep | None = None,
+        games: Sequence[str] = (),
+    ) -> None:
+        """Show the rules of ``game``; with ``try_step`` its pictures can be tried out.
+
+        Where ``games`` are several, one goes from the rules of one to those of the others.
+        """
         super().__init__(desk)
         self.game, self._try = game, try_step
-        self._shown = SHOWN.get(game, ()) if has_lesson(game) else ()
+        self._games = games if len(games) > 1 and game in games else ()
+        self._show(game)
         self._sizes: list[tuple[int, int]] = []
         self._made: dict[int, Surface] = {}
         self._parts: list[Button] = []
         self._tries: list[Button] = []
+
+    def _show(self, game: str) -> None:
+        """Turn to the rules of ``game``."""
+        self.game = game
+        self._shown = SHOWN.get(game, ()) if has_lesson(game) else ()
+
+    def _turn_to(self, game: str) -> None:
+        """Show the rules of another game; whoever turned by keys goes on turning."""
+        by_keys = self.focus.shown and self.focus.chosen is self._switch
+        self._show(game)
+        self.refresh()
+        if by_keys:
+            self.focus.choose(self._switch)
 
     def build(self) -> list[Widget]:
         """Show the page in the present language."""
@@ -77,7 +104,10 @@ class RulesScene(Page):
         ]
         self._text.hold(self._tries)
         self._buttons = [Button(say("arcade.back"), self.back, "brass")]
-        return [self._text, *self._tries, *self._parts, *self._buttons]
+        games = [(name, say(f"{name}.name")) for name in self._games]
+        self._switch = Choice("", games, self.game, self._turn_to) if games else None
+        switch = [self._switch] if self._switch is not None else []
+        return [*switch, self._text, *self._tries, *self._parts, *self._buttons]
 
     def _jumper(self, number: int) -> Callable[[], None]:
         return lambda: self.jump(number)
@@ -105,6 +135,10 @@ class RulesScene(Page):
         self.panel = centred(room, layout.px(self.width), room.height)
         inside = inset(self.panel, layout.grid(3), layout.grid(2))
         self.head, rest = cut_top(inside, layout.px(BAR - 16), layout.grid(1))
+        if self._switch is not None:
+            high = layout.px(SWITCH[1])
+            self._switch.rect = centred(self.head, layout.px(SWITCH[0]), high)
+            self._switch.rect.right = self.head.right
         foot, body = cut_bottom(rest, layout.px(64), layout.grid(2))
         wide = min(layout.px(240), foot.width)
         self._buttons[0].rect = Rect(foot.right - wide, foot.top, wide, foot.height)
@@ -184,4 +218,8 @@ class RulesScene(Page):
         painter.plate(surface, self.sheet, "paper", seed=3, radius=5, lift=2.0)
         sign, title = cut_left(self.head, self.head.height, painter.layout.px(16))
         draw_sign(painter, surface, self.game, sign)
-        painter.type.draw(surface, self._title, Type.HEAD, title, INK, 0.0)
+        words = self._title
+        if self._switch is not None:
+            words = self.desk.texts("arcade.rules")
+            title.width = self._switch.rect.left - painter.layout.grid(2) - title.left
+        painter.type.draw(surface, words, Type.HEAD, title, INK, 0.0)
