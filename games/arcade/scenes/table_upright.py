@@ -41,8 +41,9 @@ LOW_CARD, CARD, SMALL_CARD = 104, 138, 88
 """How high (in design pixels) cards are: beside slim boards, others, those of many seats."""
 SHARED_CARD = 134
 """The least height of two cards beside each other."""
-TOUCH = 48
-"""The least height of a button, in design pixels."""
+TOUCH, AIR = 48, 5
+"""The least height of a button, and how far one alone keeps from the line round it, in design
+pixels."""
 
 
 def portrait_places(
@@ -151,6 +152,8 @@ def _flat(layout: Layout, card: Rect, acts: int) -> SeatPlaces:
     button_wide = layout.px(118 if narrow else 150) if acts else 0
     if acts * (layout.px(TOUCH) + gap) - gap <= inner.height:
         column = Rect(inner.right - button_wide, inner.top, button_wide, inner.height)
+        if acts == 1 and column.height >= layout.px(TOUCH + 2 * AIR):
+            column = inset(column, 0, layout.px(AIR))
         tall = max(1, (column.height - (acts - 1) * gap) // max(1, acts))
         buttons = tuple(rows(column, [tall] * acts, gap)[::-1])  # the first at the foot, as always
     else:  # beside each other they can still be touched
