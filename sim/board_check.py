@@ -17,6 +17,7 @@ import msgspec
 from assets.refusals import told
 from sim.board import Board, Entry, Peg
 from sim.board_cures import NARROW, Cures
+from sim.board_origin import Origins
 from sim.board_pockets import (
     Point,
     Thing,
@@ -49,7 +50,8 @@ class Finding(msgspec.Struct, frozen=True):
 class Fault(msgspec.Struct, frozen=True):
     """What is wrong at a place (x, y in mm): the sentence's key and words, and who makes it.
 
-    One of ``parts`` has to be moved; without any, the sentence itself says what to do.
+    One of ``parts`` has to be moved; without any, the sentence itself says what to do, with
+    ``nail`` if there is one.
     """
 
     kind: Kind
@@ -58,34 +60,45 @@ class Fault(msgspec.Struct, frozen=True):
     key: str
     words: dict[str, Any]
     parts: tuple[Part, ...] = ()
+    nail: Peg | None = None
 
 
-def check(board: Board) -> tuple[Finding, ...]:
+def check(board: Board, text: str | None = None) -> tuple[Finding, ...]:
     """Return everything that is wrong with a board's geometry; empty when it can be played on.
 
-    Sentences are in the language chosen (see :mod:`assets.refusals`).
+    Sentences are in the language chosen (see :mod:`assets.refusals`). With the ``text`` of the
+    board's file they tell what to write there as well.
     """
     found = faults(board)
-    pairs = zip(found, sentences(board, found), strict=True)
+    origins = None if text is None else Origins(text)
+    pairs = zip(found, sentences(board, found, origins), strict=True)
     return tuple(Finding(one.kind, text, one.x, one.y) for one, text in pairs)
 
 
-def sentences(board: Board, found: Iterable[Fault]) -> list[str]:
+def sentences(board: Board, found: Iterable[Fault], origins: Origins | None = None) -> list[str]:
     """Return what to say of some faults of a board, each with what helps.
 
     Where one step mends several, each of them names that step and none has advice of its own.
     """
     every = tuple(found)
-    remedies = _remedies(board, every)
+    remedies = _remedies(board, every, origins)
     return [
         told(f"check.{one.key}", **one.words, **({"remedy": remedies[i]} if one.parts else {}))
+        + _stands(one, origins)
         for i, one in enumerate(every)
     ]
 
 
-def _remedies(board: Board, found: tuple[Fault, ...]) -> dict[int, str]:
+def _stands(fault: Fault, origins: Origins | None) -> str:
+    """Return where the file says a nail that stands wrong; "" where that is not known."""
+    if origins is None or fault.nail is None or not (where := origins.place(fault.nail)):
+        return ""
+    return " " + told("check.stands", where=where)
+
+
+def _remedies(board: Board, found: tuple[Fault, ...], origins: Origins | None) -> dict[int, str]:
     """Return what to do about the faults that have parts: the steps that mend most come first."""
-    cures = Cures(board, things(board), lambda changed: faults(changed, brief=True))
+    cures = Cures(board, things(board), lambda changed: faults(changed, brief=True), origins)
     steps = {i: cures.advice(one, one.parts) for i, one in enumerate(found) if one.parts}
     remedies: dict[int, str] = {}
     while unsaid := [i for i in steps if i not in remedies]:
@@ -165,11 +178,12 @@ def _misplaced_pegs(board: Board) -> Iterator[Fault]:
         words: dict[str, Any] = {"nail": spot(peg.x, peg.y)}
         if abs(peg.x) > board.width / 2 or not 0 <= peg.y <= board.height:
             words |= {"half": plain(board.width / 2), "height": plain(board.height)}
-            yield Fault("peg", peg.x, peg.y, "outside", words)
+            yield Fault("peg", peg.x, peg.y, "outside", words, nail=peg)
             continue
         for bar in board.segments:
             if bar.radius - bar_distance(bar, peg.x, peg.y) > TOUCH:
-                yield Fault("peg", peg.x, peg.y, "inside", words | {"part": named(bar)})
+                words |= {"part": named(bar)}
+                yield Fault("peg", peg.x, peg.y, "inside", words, nail=peg)
                 break
         yield from _in_column(board, peg)
     for a, b in combinations(board.pegs, 2):

@@ -9,9 +9,11 @@ from typing import Any, Protocol
 import msgspec
 
 from assets.refusals import told
+from sim.board_origin import Origins
 from sim.board_parts import Board, Peg, Segment
 from sim.board_pockets import Thing, distance, margin, rests, shortest, thing, upwards
-from sim.board_words import Part, named, way
+from sim.board_twins import Move, Step, Twins
+from sim.board_words import Part, aside, named, spot, way
 
 STEP = 0.5
 """Moves are tried in steps of so many mm."""
@@ -24,7 +26,6 @@ MOST = 12
 NARROW = 0.75
 """Share of a marble's width from which a gap looks like a way through."""
 
-Move = tuple[float, float]
 replace = msgspec.structs.replace
 
 
@@ -71,9 +72,14 @@ class Cures:
         board: Board,
         parts: Sequence[Thing],
         faults: Callable[[Board], Sequence[Fault]],
+        origins: Origins | None = None,
     ) -> None:
-        """Take the board, its parts, and what finds the faults of a board."""
+        """Take the board, its parts, and what finds the faults of a board.
+
+        With ``origins`` advice tells what to write in the board's file as well.
+        """
         self._board, self._parts, self._faults = board, parts, faults
+        self._origins, self._twins = origins, Twins(board)
         self._found: Sequence[Fault] | None = None
         self._up, self._slack = upwards(board), margin(board)
         self._radius = board.marble.radius
@@ -83,7 +89,8 @@ class Cures:
         """Return what to do with one of the parts that make a fault.
 
         A nail or a guide is moved by as little as helps, or taken out if no move by up to half a
-        marble does.
+        marble does. On a board that is its own mirror image the same is done on both sides, and
+        on one side alone only if that does not help.
         """
         self._given += 1
         if self._given > MOST:
@@ -91,21 +98,58 @@ class Cures:
         loose = [part for part in parts if isinstance(part, Peg) or part.kind == "guide"]
         # The nail farther out first, so that mirrored faults get mirrored advice.
         loose.sort(key=lambda part: -abs(_middle(part)[0]))
+        for twins in (True, False) if self._twins.mirrored else (False,):
+            found = self._move(fault, loose, parts, twins) or self._out(fault, loose, parts, twins)
+            if found is not None:
+                return found
+        return _plain("check.no_single")
+
+    def _move(
+        self, fault: Fault, loose: Sequence[Part], parts: Sequence[Part], twins: bool
+    ) -> Advice | None:
+        """Return the shortest move that helps, of a part or with ``twins`` of it and its image."""
         tries = 0
         for part, by in self._moves(loose, parts):
-            changed = _moved(part, by)
-            if tries == TRIES or not self._better_near(part, changed, parts):
+            step = self._step(part, _moved(part, by), twins)
+            if tries == TRIES or step is None or not self._better_near(step, parts):
                 continue
             tries += 1
-            left = self._left(fault, part, changed)
+            left = self._left(fault, step)
             if left is not None:
-                return _step("check.move", part, parts, left, way=way(*by))
-        without = [(self._left(fault, part, None), part) for part in loose]
-        cured = [(left, part) for left, part in without if left is not None]
+                return self._advice("check.move", step, parts, left, by)
+        return None
+
+    def _out(
+        self, fault: Fault, loose: Sequence[Part], parts: Sequence[Part], twins: bool
+    ) -> Advice | None:
+        """Return which part to take out, if that helps; the one that leaves the fewest faults."""
+        steps = [step for part in loose if (step := self._step(part, None, twins)) is not None]
+        without = [(self._left(fault, step), step) for step in steps]
+        cured = [(left, step) for left, step in without if left is not None]
         if not cured:
-            return _plain("check.no_single")
-        left, part = min(cured, key=lambda pair: len(pair[0]))
-        return _step("check.out", part, parts, left)
+            return None
+        left, step = min(cured, key=lambda pair: len(pair[0]))
+        return self._advice("check.out", step, parts, left)
+
+    def _step(self, part: Part, changed: Part | None, twins: bool) -> Step | None:
+        return self._twins.both(part, changed) if twins else ((part, changed),)
+
+    def _advice(
+        self,
+        key: str,
+        step: Step,
+        parts: Sequence[Part],
+        left: Sequence[Fault],
+        by: Move | None = None,
+    ) -> Advice:
+        """Return a step in words, with what to write in the file where that is known."""
+        part, pair = step[0][0], len(step) > 1
+        words = {} if by is None else {"way": aside(part, by) if pair else way(*by)}
+        written = self._origins.written(step) if self._origins is not None else ""
+        file = told("check.in_file", written=written) if written else ""
+        full = told(key, part=_both(part, step[1][0]) if pair else named(part, moved=True), **words)
+        text = told(key, part=_it(part, parts), **words) if not pair else full
+        return Advice(text + file, full + file, left)
 
     def _moves(self, loose: Sequence[Part], parts: Sequence[Part]) -> Iterator[tuple[Part, Move]]:
         """Yield moves, the shortest first; what they say in words is just what they are."""
@@ -115,43 +159,54 @@ class Cures:
                 for dx, dy in towards:
                     yield part, (round(steps * STEP * dx, 1), round(steps * STEP * dy, 1))
 
-    def _better_near(self, part: Part, changed: Part, parts: Sequence[Part]) -> bool:
-        """Tell whether a moved part stands in no other's way that it did not stand in before."""
-        if isinstance(changed, Peg) and not self._inside(changed):
+    def _better_near(self, step: Step, parts: Sequence[Part]) -> bool:
+        """Tell whether a moved part stands in no other's way that it did not stand in before.
+
+        What holds for a part holds for its image.
+        """
+        (part, changed), *others = step
+        if changed is None or (isinstance(changed, Peg) and not self._inside(changed)):
             return False
         partners = [other for other in parts if other is not part]
-        after = self._conflicts(changed, part)
-        before = self._conflicts(part, part)
+        after = self._conflicts(changed, part, {id(old): new for old, new in others})
+        before = self._conflicts(part, part, {})
         return after <= {one for one in before if one[0] not in map(id, partners)}
 
     def _inside(self, peg: Peg) -> bool:
         board = self._board
         return abs(peg.x) <= board.width / 2 and 0 <= peg.y <= board.height
 
-    def _conflicts(self, part: Part, old: Part) -> set[tuple[int, bool]]:
-        """Return with which parts a part makes a pocket or a narrow gap, and which it stands in."""
+    def _conflicts(
+        self, part: Part, old: Part, moved: dict[int, Part | None]
+    ) -> set[tuple[int, bool]]:
+        """Return with which parts a part makes a pocket or a narrow gap, and which it stands in.
+
+        ``moved`` are others that stand elsewhere than on the board, by their ids there.
+        """
         width, grown = 2 * self._radius, thing(part, self._radius)
         found = set()
-        for other in self._parts:
-            if other.part is old:
+        for known in self._parts:
+            if known.part is old:
                 continue
+            new = moved.get(id(known.part))
+            other = known if new is None else thing(new, self._radius)
             gap = distance(part, other.part)
             if gap < width and (
                 gap < 0
                 or gap >= NARROW * width
                 or any(True for _ in rests(grown, other, self._up, self._slack))
             ):
-                found.add((id(other.part), gap < 0))
+                found.add((id(known.part), gap < 0))
         return found
 
-    def _left(self, fault: Fault, part: Part, changed: Part | None) -> Sequence[Fault] | None:
-        """Return which faults are left when a part is changed, or taken out.
+    def _left(self, fault: Fault, step: Step) -> Sequence[Fault] | None:
+        """Return which faults are left after a step.
 
         None if this one is still among them, or one that was not there before.
         """
         if self._found is None:
             self._found = self._faults(self._board)
-        left = self._faults(_changed(self._board, part, changed))
+        left = self._faults(_changed(self._board, step))
         known = all(any(_same(before, one) for before in self._found) for one in left)
         return left if known and not any(_same(fault, one) for one in left) else None
 
@@ -160,11 +215,13 @@ def _plain(key: str) -> Advice:
     return Advice(told(key), told(key))
 
 
-def _step(
-    key: str, part: Part, parts: Sequence[Part], left: Sequence[Fault], **words: str
-) -> Advice:
-    full = told(key, part=named(part, moved=True), **words)
-    return Advice(told(key, part=_it(part, parts), **words), full, left)
+def _both(one: Part, other: Part) -> str:
+    """Return what a part and its image are called together, as the object of a verb."""
+    right, left = sorted((one, other), key=lambda part: -_middle(part)[0])
+    if isinstance(right, Peg) and isinstance(left, Peg):
+        words = {"one": spot(left.x, left.y), "other": spot(right.x, right.y)}
+        return told("check.nails_moved", **words)
+    return told("check.guides_moved", one=named(left, moved=True), other=named(right, moved=True))
 
 
 def _it(part: Part, parts: Sequence[Part]) -> str:
@@ -219,13 +276,14 @@ def _moved(part: Part, by: Move) -> Part:
     return Segment(*ends, part.radius, part.kind)
 
 
-def _changed(board: Board, part: Part, changed: Part | None) -> Board:
-    """Return the board with a part changed, or taken out where it is changed to None."""
+def _changed(board: Board, step: Step) -> Board:
+    """Return the board after a step."""
+    new = {id(part): changed for part, changed in step}
     pegs: list[Peg] = []
     bars: list[Segment] = []
     every: tuple[Part, ...] = (*board.pegs, *board.segments)
     for one in every:
-        kept = changed if one is part else one
+        kept = new.get(id(one), one)
         if isinstance(kept, Peg):
             pegs.append(kept)
         elif kept is not None:

@@ -51,3 +51,15 @@ def way(dx: float, dy: float) -> str:
     if abs(dy) >= 0.05:
         said.append(told("check.up" if dy > 0 else "check.down", by=mm(abs(dy))))
     return told("check.and").join(said)
+
+
+def aside(part: Part, by: tuple[float, float]) -> str:
+    """Return the move of a part, whose image is moved as well, in words: out or in, up or down."""
+    dx, dy = by
+    middle = part.x if isinstance(part, Peg) else (part.x1 + part.x2) / 2
+    said = []
+    if abs(dx) >= 0.05:
+        said.append(told("check.outwards" if dx * middle > 0 else "check.inwards", by=mm(abs(dx))))
+    if abs(dy) >= 0.05:
+        said.append(told("check.up" if dy > 0 else "check.down", by=mm(abs(dy))))
+    return told("check.and").join(said)

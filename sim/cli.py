@@ -41,14 +41,14 @@ def _language(parser: argparse.ArgumentParser) -> None:
 def check_boards(args: argparse.Namespace) -> int:
     """Print the findings of each board; 1 when there are any, BoardError for unusable files."""
     from assets.texts import Texts
-    from sim.board import load
+    from sim.board import load, source
     from sim.board_check import check
     from sim.board_time import short_limit
 
     code, texts = 0, Texts(args.lang)
     for name in args.board:
         board = load(name)
-        findings = [finding.text for finding in check(board)]
+        findings = [finding.text for finding in check(board, source(name))]
         if hasty := short_limit(board):
             findings.append(hasty)
         for text in findings:

@@ -147,8 +147,18 @@ def moved(board: Board, changes: dict[tuple[float, float], tuple[float, float]])
     return replace(board, pegs=tuple(sorted([*kept, *pegs], key=lambda p: (-p.y, p.x))))
 
 
+def mirrored(board: Board) -> Board:
+    pegs = (Peg(-p.x, p.y, p.radius) for p in board.pegs)
+    return replace(board, pegs=tuple(sorted(pegs, key=lambda p: (-p.y, p.x))))
+
+
 def advised(board: Board, text: str) -> Board:
     """Return the board with done to it what a finding says."""
+    if re.search(r"the nails at \((\S+), (\S+)\) and", text):
+        # Both sides alike: the left one as it is said, and the right one as its mirror image.
+        alone = re.sub(r"the nails at (\(\S+, \S+\)) and \(\S+, \S+\)", r"the nail at \1", text)
+        alone = alone.replace("outwards", "to the left").replace("inwards", "to the right")
+        return mirrored(advised(mirrored(advised(board, alone)), alone))
     out = re.search(r"take the nail at \((\S+), (\S+)\) out", text)
     if out:
         place = float(out[1]), float(out[2])
@@ -167,10 +177,18 @@ def test_mirrored_faults_get_mirrored_advice_and_it_makes_no_new_fault():
     """At (30, 214) the inner nail would be 15 mm from the next: only the outer one can go."""
     narrow = moved(boards.load("gerhards"), {(54, 214): (50, 214), (-54, 214): (-50, 214)})
     left, right = check(narrow)
-    assert left.text.endswith("move the nail at (-50, 214) 3.0 mm to the left.")
-    assert right.text.endswith("move the nail at (50, 214) 3.0 mm to the right.")
-    assert [f.text for f in check(advised(narrow, right.text))] == [left.text]
-    assert check(advised(advised(narrow, right.text), left.text)) == ()
+    step = "move the nails at (-50, 214) and (50, 214) 3.0 mm outwards."
+    assert left.text.endswith(f"a marble needs 16; {step}")
+    assert right.text.endswith(f"the same step mends this as well: {step}")
+    assert check(advised(narrow, right.text)) == ()
+
+
+def test_a_lopsided_board_gets_advice_for_one_side():
+    board = boards.load("gerhards")
+    narrow = moved(board, {(54, 214): (50, 214), (-54, 214): (-50, 214)})
+    left, right = check(replace(narrow, levelling=0.5))
+    assert left.text.endswith("; move the nail at (-50, 214) 3.0 mm to the left.")
+    assert right.text.endswith("; move the nail at (50, 214) 3.0 mm to the right.")
 
 
 def test_a_nail_that_fits_nowhere_is_to_be_taken_out():
