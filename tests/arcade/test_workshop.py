@@ -70,6 +70,7 @@ def test_what_it_was_made_with_is_let_go(backroom):
 def test_an_order_that_was_given_anew_comes_once(backroom):
     """What was made for the old one is dropped, whether it was begun or not."""
     begun, gate = threading.Event(), threading.Event()
+    made = []
 
     def slow():
         begun.set()
@@ -78,10 +79,11 @@ def test_an_order_that_was_given_anew_comes_once(backroom):
 
     backroom.order("board", slow)
     assert begun.wait(5)
-    backroom.order("board", lambda: "middle")
+    backroom.order("board", lambda: made.append("middle"))
     backroom.order("board", lambda: "new")
     gate.set()
     assert wait(backroom) == {"board": "new"}
+    assert made == []  # nobody waits for it any more
 
 
 def test_what_goes_wrong_is_raised_in_the_loop(backroom):

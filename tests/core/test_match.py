@@ -413,6 +413,39 @@ def test_chance_follows_the_chances() -> None:
         pick((), 1)
 
 
+def test_what_was_taken_back_was_not_said_either() -> None:
+    match = Match.begin(
+        registry.game("mancala"), ["human", "bot:random"], seed=3, clock=lambda: 0.0
+    )
+
+    def move() -> None:
+        match.play(match.actions()[0])
+        while match.step():
+            pass
+
+    move()
+    for _ in range(TALK_LIMIT):
+        match.play(OfferDraw(0))
+        assert match.step()
+    match.play(OfferDraw(0))
+    assert match.speak_tasks() == ()  # it has been listened to often enough
+    match.undo()
+    assert match.record.lines == []
+    move()
+    match.play(OfferDraw(0))
+    assert [task.seat for task in match.speak_tasks()] == [1]
+
+
+def test_a_match_never_lasts_less_than_it_has_been_played() -> None:
+    now = [1000.0]
+    match = Match.begin(registry.game("mancala"), ["human"] * 2, seed=3, clock=lambda: now[0])
+    now[0] += 60
+    match.has_lasted(45.0)
+    assert match.elapsed == 60.0
+    match.has_lasted(75.0)
+    assert match.elapsed == 75.0
+
+
 def test_what_rounding_leaves_over_belongs_to_the_last_outcome() -> None:
     # The generator of seed 2 begins with .956, beyond both of them together.
     assert pick((("a", 0.4), ("b", 0.4)), 2) == "b"

@@ -48,6 +48,8 @@ def test_dividing_keeps_everything_inside():
     foot, rest = cut_bottom(whole, 60)
     assert (foot.height, rest.height) == (50, 0)
     assert [row.top for row in rows(whole, (10, 20), 5)] == [20, 35]
+    thirds = columns(Rect(0, 0, 100, 50), (1, 1, 1), 0)
+    assert [(place.left, place.right) for place in thirds] == [(0, 33), (33, 67), (67, 100)]
     assert fitted(Rect(0, 0, 300, 100), 1.5).size == (150, 100)
 
 
@@ -56,3 +58,10 @@ def test_what_stands_on_a_plate_is_as_far_from_its_left_as_from_its_right_edge()
     inner = plate_inside(Layout(1280, 720), plate, 16, 10)
     assert inner.left - plate.left == plate.right - inner.right == 19
     assert inner.top - plate.top == plate.bottom - inner.bottom == 10
+
+
+def test_type_grows_with_the_window_and_with_the_reader_s_wish():
+    assert Layout(1280, 720).text_px(20) == 20
+    assert Layout(1920, 1080).text_px(20) == 30
+    assert Layout(1280, 720, text_scale=1.2).text_px(20) == 24
+    assert Layout(1280, 720, text_scale=0.9).px(20) == 20

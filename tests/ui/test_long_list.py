@@ -52,6 +52,13 @@ def test_pulling_moves_the_list_and_takes_nothing(rows, told):
     assert told == []
 
 
+def test_a_finger_that_was_taken_off_by_the_system_takes_nothing(rows, told):
+    rows.press(50, 95)
+    rows.cancel()
+    rows.release(50, 95)
+    assert told == []
+
+
 def test_a_finger_beside_the_rows_means_nothing(told):
     rows = LongList(lambda *_: None, told.append, told.append)
     rows.fill(2)

@@ -115,3 +115,13 @@ def test_home_can_be_moved(tmp_path, monkeypatch):
     """GALTONI_HOME names another folder."""
     monkeypatch.setenv("GALTONI_HOME", str(tmp_path / "elsewhere"))
     assert home() == tmp_path / "elsewhere"
+
+
+def test_what_was_told_can_be_told_anew(tmp_path):
+    """Each thing by itself, also after a new start."""
+    storage = Storage(tmp_path)
+    for name in ("silent", "other"):
+        storage.note_told(name, True)
+    assert Storage(tmp_path).told() == ["silent", "other"]
+    storage.note_told("silent", False)
+    assert Storage(tmp_path).told() == ["other"]

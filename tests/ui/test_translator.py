@@ -179,6 +179,38 @@ def test_an_echo_without_its_mark_is_ignored_too(translator, clock):
     assert translator.translate(click) == [Point(506, 252), Press(506, 252)]
 
 
+@pytest.mark.parametrize(("x", "y"), [(511.5, 250), (500, 261.5), (488.5, 250), (500, 238.5)])
+def test_two_quick_presses_at_different_places_are_both_meant(translator, clock, x, y):
+    """An echo comes where the press was."""
+    translator.translate(Event(pygame.MOUSEBUTTONDOWN, pos=(500, 250), button=1))
+    clock.time += 0.03
+    pressed = translator.translate(Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1))
+    assert pressed == [Point(x, y), Press(x, y)]
+
+
+def test_an_arrow_goes_on_when_another_one_is_let_go(translator, clock):
+    """Whoever changes over holds both for a moment: the later one counts."""
+    translator.translate(key(pygame.K_LEFT))
+    translator.translate(key(pygame.K_RIGHT))
+    assert translator.translate(key(pygame.K_LEFT, pygame.KEYUP)) == []
+    clock.time += 1
+    assert translator.tick() == [Move(1, 0)]
+    translator.translate(key(pygame.K_RIGHT, pygame.KEYUP))
+    clock.time += 1
+    assert translator.tick() == []
+
+
+def test_time_runs_fast_until_key_and_pad_are_both_let_go(translator):
+    """Each change is said once."""
+    down, up = (
+        Event(kind, instance_id=1, button=3) for kind in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP)
+    )
+    assert translator.translate(key(pygame.K_f)) == [FastForward(True)]
+    assert translator.translate(down) == []
+    assert translator.translate(key(pygame.K_f, pygame.KEYUP)) == []
+    assert translator.translate(up) == [FastForward(False)]
+
+
 def test_a_second_finger_does_nothing(translator, clock):
     """Only the first finger points."""
     translator.translate(Event(pygame.FINGERDOWN, x=0.5, y=0.5, finger_id=1))

@@ -40,6 +40,17 @@ def test_signs_go_in_and_out_where_the_cursor_is():
     assert line.selected == (2, 2)
 
 
+def test_an_arrow_leaves_what_is_selected_at_that_side():
+    """One step beyond would pass a sign by."""
+    line = Typed("Ada", 20)
+    line.go("all")
+    line.go("left")
+    assert line.selected == (0, 0)
+    line.go("all")
+    line.go("right")
+    assert line.selected == (3, 3)
+
+
 def test_a_name_begins_with_no_space():
     """Three spaces are nothing, and so is a space left in front of what was taken away."""
     line = Typed("", 20)

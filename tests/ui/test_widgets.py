@@ -226,6 +226,35 @@ def test_pane_scrolls_to_the_chosen_and_no_further():
     assert items.offset == items.reach
 
 
+def test_what_comes_into_sight_shows_half_of_its_neighbour():
+    """So it is seen that there is more, above and below."""
+    pane = Pane()
+    pane.hold([Button("", lambda: None) for _ in range(10)])
+    pane.rect, pane.content = Rect(0, 0, 200, 100), 500
+    for number, child in enumerate(pane.children):
+        child.rect = Rect(0, 50 * number, 200, 48)
+    pane.show(pane.children[5])
+    assert pane.offset == 298 - 100 + 24
+    pane.show(pane.children[2])
+    assert pane.offset == 100 - 24
+    assert not pane.show(pane.children[2])
+
+
+def test_a_slider_that_is_dragged_gives_the_hand_to_its_like_alone():
+    """A page that is built anew under the finger may have another one at that place."""
+    told = []
+    old = Slider("", (0.0, 1.0), 0.1, 0.5, told.append)
+    old.rect = Rect(0, 0, 400, 50)
+    focus = Focus([old])
+    focus.handle(Press(300, 25))
+    like, other = (Slider("", (0.0, end), 0.1, 0.5, told.append) for end in (1.0, 2.0))
+    like.rect, other.rect = Rect(old.rect), Rect(old.rect)
+    focus.set([like])
+    assert (focus.holds, like.pressed) == (True, True)
+    focus.set([other])
+    assert (focus.holds, other.pressed) == (False, False)
+
+
 def test_a_pane_is_pulled_by_the_finger():
     """Dragging beside the items scrolls."""
     pane = Pane()
