@@ -30,6 +30,7 @@ def _common(parser: argparse.ArgumentParser, entry: bool = True, resumes: bool =
         parser.add_argument("--entry", default="all", metavar="K")
     parser.add_argument("--seed", type=take.seed, default=None if resumes else 1, metavar="S")
     parser.add_argument("--set", action="append", default=[], metavar="FIELD=VALUE")
+    parser.add_argument("--force", action="store_true")
     _language(parser)
 
 

@@ -17,11 +17,12 @@ from sim.board import Board, names
 from sim.compare import Comparison
 from sim.flight import STEP
 from sim.lab_boards import board_of, named
+from sim.lab_files import claim_picture
 from sim.lab_flight import paired, ready, wanted
 from sim.lab_progress import announce
 from sim.lab_tables import is_table, load_report
 from sim.report import Report, json_text, narrow_table, p_text
-from sim.report_style import check_format, number, reach, signed
+from sim.report_style import number, reach, signed
 from sim.stats import Distance, TestResult
 from sim.stats_paired import Joint
 from sim.table_parts import Span
@@ -45,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
         found = _tables(sides, args.seed)
         caption = texts("lab.compare_caption_tables")
     else:
-        boards = _boards(args)
+        boards = _boards(args, texts)
         alike = boards[0].hash == boards[1].hash
         if alike and not args.json:
             print(texts("lab_measure.same_board", a=args.a, b=b))
@@ -109,13 +110,13 @@ def _is_board(name: str) -> bool:
     return True
 
 
-def _boards(args: argparse.Namespace) -> tuple[Board, Board]:
+def _boards(args: argparse.Namespace, texts: Texts) -> tuple[Board, Board]:
     """Return both boards; Refusal for what cannot be compared or drawn."""
     a, b = board_of(args.a), board_of(args.b, args.set)
     _fits(a, b)
     wanted(args.entry, a)
     if args.plot:
-        check_format(args.plot)
+        claim_picture(args.plot, args.force, texts)
     return a, b
 
 

@@ -19,6 +19,7 @@ from sim.board import Board
 from sim.campaign import CampaignPlan
 from sim.files import check_output
 from sim.lab_boards import board_of
+from sim.lab_files import claim, claim_picture
 from sim.lab_flight import ready, wanted
 from sim.lab_interrupts import interrupts
 from sim.lab_keep import Keeper, free_name
@@ -26,7 +27,7 @@ from sim.lab_progress import Advance, announce, progress
 from sim.lab_step import StepCheck
 from sim.lab_tables import TABLES, report_of, target_of
 from sim.report import Report, as_json, json_text, widest
-from sim.report_style import check_format, number
+from sim.report_style import number
 from sim.steps import levels
 from sim.table import DropTable, TableError, load, save
 from sim.targets import Target
@@ -104,7 +105,7 @@ def run(args: argparse.Namespace) -> int:
     texts, board = Texts(args.lang), board_of(args.board, args.set)
     rows = max(len(levels(board)) - 1, 0)
     target = target_of(args.target, len(board.entries), len(board.columns), rows)
-    _check_files(args)
+    _check_files(args, texts)
     keep = Path(args.resume) if args.resume else None
     entries = wanted(args.entry, board)
     held = load(keep, board) if keep is not None and keep.exists() else None
@@ -137,17 +138,19 @@ def run(args: argparse.Namespace) -> int:
     return POOR if short or lab_show.empty_entries(report) else 0
 
 
-def _check_files(args: argparse.Namespace) -> None:
+def _check_files(args: argparse.Namespace, texts: Texts) -> None:
     """Refuse what does not go together, and unwritable files, before anything is measured."""
     if args.check_step and args.engine != "flight":
         raise Refusal("refusals.check_step")
     if args.picture and not args.plot:
         raise Refusal("refusals.picture_alone")
     if args.plot:
-        check_format(args.plot)
-    for path, endings in ((args.csv, (".csv",)), (args.npz, (".npz",)), (args.resume, TABLES)):
+        claim_picture(args.plot, args.force, texts)
+    for path, ending in ((args.csv, ".csv"), (args.npz, ".npz")):
         if path:
-            check_output(path, endings)
+            claim(path, (ending,), args.force, texts)
+    if args.resume:
+        check_output(args.resume, TABLES)
 
 
 def _seed(args: argparse.Namespace, held: DropTable | None) -> int:

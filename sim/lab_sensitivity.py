@@ -12,12 +12,13 @@ from sim import report
 from sim.board import Board
 from sim.flight import STEP
 from sim.lab_boards import board_of
+from sim.lab_files import claim_picture
 from sim.lab_flight import ends, ready, wanted
 from sim.lab_interrupts import interrupts
 from sim.lab_progress import announce, progress
 from sim.nudges import Nudge, parameter_nudges, peg_nudges
 from sim.report import json_text, narrow_table
-from sim.report_style import check_format, number, reach
+from sim.report_style import number, reach
 from sim.sensitivity import Effect, effects, lettered, peg_weights, ranked
 from sim.tuning_space import is_symmetric
 
@@ -30,7 +31,7 @@ def run(args: argparse.Namespace) -> int:
     texts, board = Texts(args.lang), board_of(args.board, args.set)
     entries = wanted(args.entry, board)
     if args.plot:
-        check_format(args.plot)
+        claim_picture(args.plot, args.force, texts)
     nudges = [*parameter_nudges(board), *peg_nudges(board, args.move, args.thicker)]
     drop = partial(ends, step=args.step or STEP)
     ready(texts)

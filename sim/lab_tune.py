@@ -14,6 +14,7 @@ from sim.board import Board
 from sim.campaign import CampaignPlan
 from sim.files import check_output
 from sim.lab_boards import board_of
+from sim.lab_files import claim, claim_picture
 from sim.lab_flight import ready
 from sim.lab_interrupts import interrupts
 from sim.lab_progress import announce, progress
@@ -21,7 +22,7 @@ from sim.lab_tables import report_of, target_of
 from sim.lab_tune_file import Keeper, sound
 from sim.lab_tune_moves import lines
 from sim.report import Report
-from sim.report_style import check_format, number, percent, spread
+from sim.report_style import number, percent, spread
 from sim.stats import Distance
 from sim.steps import levels
 from sim.table import DropTable, save
@@ -53,8 +54,9 @@ def run(args: argparse.Namespace) -> int:
     out = check_output(args.out, (".toml",))
     if out.exists() and Path(args.board).exists() and out.samefile(args.board):
         raise TuningError("tuning.same_file", file=out)
-    check_format(args.plot or out.with_suffix(".png"))
-    check_output(out.with_suffix(".json"), (".json",))
+    claim(out, (".toml",), args.force, texts)
+    claim_picture(args.plot or out.with_suffix(".png"), args.force, texts)
+    claim(out.with_suffix(".json"), (".json",), args.force, texts)
     warning = sound(board, args.board)
     ready(texts)
     refuse_lossy(board, target, is_symmetric(board), args.seed)
