@@ -15,6 +15,7 @@ import msgspec
 
 from assets.malformed import malformed_toml
 from assets.refusals import told
+from sim.board_fields import missing
 from sim.board_file import BoardFile
 from sim.board_parts import BoardError
 
@@ -78,8 +79,10 @@ def _sentence(message: str, raw: dict[str, Any]) -> str:
     path = place["path"].lstrip(".") if place else ""
     if unknown := _UNKNOWN.search(message):
         return _unknown(unknown["name"], path)
-    if missing := _MISSING.search(message):
-        return told("boards.missing", field=_spelled(_join(path, missing["name"])))
+    if _MISSING.search(message):
+        every = missing(raw)
+        key = "boards.missing" if len(every) == 1 else "boards.missing_many"
+        return told(key, field=", ".join(every))
     field = _spelled(path) or told("boards.whole_file")
     found = _value(raw, path)
     if found is not None and not isinstance(found, dict | list):

@@ -9,13 +9,18 @@ from msgspec import Meta
 
 from sim.board_parts import Board, Column, Contact, Entry, Marble, Materials, Peg, Release, Segment
 
-Positive = Annotated[float, Meta(gt=0)]
-NotNegative = Annotated[float, Meta(ge=0)]
+MM, DEGREES = {"unit": "mm"}, {"unit": "°"}
+Length = Annotated[float, Meta(extra=MM)]
+Positive = Annotated[float, Meta(gt=0, extra=MM)]
+NotNegative = Annotated[float, Meta(ge=0, extra=MM)]
+Mass = Annotated[float, Meta(gt=0, extra={"unit": "g"})]
+Speed = Annotated[float, Meta(ge=0, extra={"unit": "mm/s"})]
+Seconds = Annotated[float, Meta(gt=0, le=600, extra={"unit": "s"})]
 Count = Annotated[int, Meta(ge=1, le=1000)]
 Restitution = Annotated[float, Meta(ge=0, le=0.9)]
 Friction = Annotated[float, Meta(ge=0, le=2)]
-Degrees = Annotated[float, Meta(ge=5, le=90)]
-Sideways = Annotated[float, Meta(ge=-10, le=10)]
+Degrees = Annotated[float, Meta(ge=5, le=90, extra=DEGREES)]
+Sideways = Annotated[float, Meta(ge=-10, le=10, extra=DEGREES)]
 
 
 class _Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -26,7 +31,7 @@ class MarbleTable(_Table, frozen=True):
     """``[marble]``: a solid sphere."""
 
     radius: Positive
-    mass: Positive
+    mass: Mass
 
 
 class ContactTable(_Table, frozen=True):
@@ -54,7 +59,7 @@ class ReleaseTable(_Table, frozen=True):
     """``[release]``: the spread of the hand."""
 
     spread_x: NotNegative
-    spread_v: NotNegative
+    spread_v: Speed
 
 
 class EntryRow(_Table, frozen=True):
@@ -64,14 +69,14 @@ class EntryRow(_Table, frozen=True):
     half_width: NotNegative
     count: Count = 1
     pitch: NotNegative = 0.0
-    offset: float = 0.0
+    offset: Length = 0.0
 
 
 class PegTable(_Table, frozen=True):
     """``[[pegs]]``: one nail; ``mirror`` adds its mirror image about x = 0."""
 
-    x: float
-    y: float
+    x: Length
+    y: Length
     radius: Positive
     mirror: bool = False
 
@@ -82,21 +87,21 @@ class PegRow(_Table, frozen=True):
     ``skip`` numbers nails from the left, the first is 1.
     """
 
-    y: float
+    y: Length
     count: Count
     pitch: Positive
     radius: Positive
-    offset: float = 0.0
+    offset: Length = 0.0
     skip: tuple[int, ...] = ()
 
 
 class GuideTable(_Table, frozen=True):
     """``[[guides]]``: a wooden bar with round ends; ``mirror`` adds its image about x = 0."""
 
-    x1: float
-    y1: float
-    x2: float
-    y2: float
+    x1: Length
+    y1: Length
+    x2: Length
+    y2: Length
     radius: Positive
     mirror: bool = False
 
@@ -104,12 +109,12 @@ class GuideTable(_Table, frozen=True):
 class GuideRow(_Table, frozen=True):
     """``[[lanes]]``: ``count`` upright bars from y1 to y2, ``pitch`` apart, around ``offset``."""
 
-    y1: float
-    y2: float
+    y1: Length
+    y2: Length
     count: Count
     pitch: Positive
     radius: Positive
-    offset: float = 0.0
+    offset: Length = 0.0
     skip: tuple[int, ...] = ()
 
 
@@ -133,9 +138,9 @@ class BoardFile(_Table, frozen=True):
     materials: MaterialsTable
     entries: Annotated[tuple[EntryRow, ...], Meta(min_length=1)]
     columns: ColumnsTable
-    capacity: Annotated[int, Meta(ge=1, le=1000)]
+    capacity: Count
     release: ReleaseTable
-    time_limit: Annotated[float, Meta(gt=0, le=600)]
+    time_limit: Seconds
     levelling: Sideways = 0.0
     wall_radius: Positive = 5.0
     pegs: tuple[PegTable, ...] = ()

@@ -29,6 +29,7 @@ def add_commands(subparsers: Commands) -> None:
     check.set_defaults(func=check_boards)
     boards = subparsers.add_parser("boards")
     boards.add_argument("files", nargs="*", metavar="FILE")
+    boards.add_argument("--fields", action="store_true")
     boards.add_argument("--copy", nargs="+", metavar=("BOARD", "FILE"))
     _language(boards)
     boards.set_defaults(func=list_boards)
@@ -71,7 +72,7 @@ def list_boards(args: argparse.Namespace) -> int:
             raise Refusal("boards.copy_two")
         name, file = args.copy
         return _copy(name, file, texts)
-    _list(args.files, texts)
+    (_list_fields if args.fields else _list)(args.files, texts)
     return 0
 
 
@@ -129,6 +130,16 @@ def _list(files: list[str], texts: Texts) -> None:
     console = Console()
     # Files and pipes have no width: nothing is to be cut off there.
     (console if console.is_terminal else Console(width=200)).print(table)
+
+
+def _list_fields(files: list[str], texts: Texts) -> None:
+    """Print what a board file holds; Refusal where files are named as well."""
+    from assets.refusals import Refusal
+    from sim.cli_fields import print_fields
+
+    if files:
+        raise Refusal("fields.alone")
+    print_fields(texts)
 
 
 def _table_text(board: Board, texts: Texts) -> str:

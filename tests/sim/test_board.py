@@ -133,7 +133,11 @@ def test_the_hash_knows_geometry_and_materials_but_no_words():
         ("tilt = 45.0", "tilt = 4", "my.toml: tilt is 4; write a number at least 5."),
         ("tilt = 45.0", "tilt = nan", "my.toml: tilt is nan; write a finite number."),
         ("tilt = 45.0", "tilt = inf", "my.toml: tilt is inf; write a finite number."),
-        ("tilt = 45.0", "", "my.toml: tilt is missing; add it."),
+        (
+            "tilt = 45.0",
+            "",
+            "my.toml: tilt is missing; add it (galtoni boards --fields tells what it takes).",
+        ),
         (
             "tilt = 45.0",
             "tild = 45.0",
@@ -207,7 +211,11 @@ def test_a_wrong_file_is_named_with_field_and_remedy(good: str, bad: str, senten
     ("good", "bad", "sentence"),
     [
         ("tilt = 45.0", "tilt = 95", "tilt ist 95; schreib eine Zahl von höchstens 90."),
-        ("tilt = 45.0", "", "tilt fehlt; ergänze es."),
+        (
+            "tilt = 45.0",
+            "",
+            "tilt fehlt; ergänze es (was hineingehört, sagt: galtoni boards --fields).",
+        ),
         ("capacity = 2", "capacity = 1.5", "capacity ist 1.5; schreib eine ganze Zahl."),
         ("tilt = 45.0", "tild = 45.0", "tild ist kein Feld eines Bretts; ist tilt gemeint?"),
         ("skip = [1]", "skip = [5]", "rows[1].skip nennt 5; schreib Zahlen von 1 bis 4."),
