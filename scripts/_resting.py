@@ -37,6 +37,7 @@ from games.arcade.scenes.statistics import StatisticsScene
 from games.arcade.scenes.table import TableScene
 from games.arcade.scenes.table_pause import pause_of
 from games.core.registry import NAMES
+from games.ui.intentions import FocusGained
 from games.ui.scene import Scene
 
 PATIENCE = 20.0
@@ -116,12 +117,14 @@ def measure(seconds: float, home: Path, chosen: Sequence[str], tell: Callable[[R
 
 def _row(app: App, house: House, name: str, seconds: float, work: Plain) -> Row:
     """Measure the screen that is played, and plain work before and after it."""
+    app.do(FocusGained())  # another window on the same display may have it: time stood still
     note = _come_to_rest(app, house)
     moving = app.desk.stack.moving
     before = work.cost()
     app.frame()  # what was slept meanwhile has passed
     app.rest()
     found, frames, wall = share(app, max(seconds, LIVELY) if moving else seconds)
+    note = "another window has the focus" if app.away else note
     return Row(name, found, frames / wall, before, work.cost(), note)
 
 
