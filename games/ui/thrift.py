@@ -61,9 +61,10 @@ class Thrift:
         """How often something was missing: what was drawn meanwhile is not to be kept."""
 
     @contextmanager
-    def sparing(self, aside: Aside, most: float = MOST) -> Iterator[None]:
+    def sparing(self, aside: Aside, most: float | None = None) -> Iterator[None]:
         """Let ``most`` be made while a picture is drawn; ``lacking`` tells whether it is whole."""
-        self._left, self._aside, self.lacking, self.waiting = most, aside, False, False
+        self._left, self._aside = MOST if most is None else most, aside
+        self.lacking = self.waiting = False
         try:
             yield
         except Later:

@@ -16,6 +16,7 @@ from games.arcade.scenes.settings import SettingsScene
 from games.arcade.scenes.setup import SetupScene
 from games.arcade.scenes.table import TableScene
 from games.galtoni.practice_reckon import AtOnce
+from games.ui import thrift
 from games.ui.intentions import Back, Confirm, Next, Point, Press
 from games.ui.paint import Painter
 from games.ui.scene import Scene
@@ -138,9 +139,28 @@ def test_a_page_is_drawn_in_parts_and_looks_as_if_drawn_at_once(kit, home, name,
     assert (parts == pixels(app)).all()
 
 
-@pytest.mark.usefixtures("practice")
-def test_so_is_the_practice_table(kit, home, reckoned):
+@pytest.mark.parametrize("name", ["lesson", "watched"])
+def test_what_was_drawn_without_plates_is_drawn_again(kit, home, name, monkeypatch):
+    """Where much is made in a frame nothing else breaks it off."""
     app, house, hands = home
+    monkeypatch.setattr(thrift, "MOST", 1e9)
+    app.desk.stack.push(PAGES[name](app, house))
+    assert 3 < come(kit, app, hands) < 12
+    kit.live(app, 25)
+    parts = pixels(app)
+    app.desk.aside = None
+    app.desk.painter = Painter(app.desk.layout, app.desk.painter.materials)
+    app.desk.stack.pop()
+    app.desk.stack.push(PAGES[name](app, house))
+    kit.live(app, 25)
+    assert (parts == pixels(app)).all()
+
+
+@pytest.mark.usefixtures("practice")
+@pytest.mark.parametrize("most", [thrift.MOST, 1e9])
+def test_so_is_the_practice_table(kit, home, reckoned, most, monkeypatch):
+    app, house, hands = home
+    monkeypatch.setattr(thrift, "MOST", most)
     seen = []
     for aside in (hands, None):
         app.desk.aside = aside
@@ -150,7 +170,7 @@ def test_so_is_the_practice_table(kit, home, reckoned):
         assert app.desk.stack.preparing is (aside is not None)
         if aside is not None:
             assert come(kit, app, hands) > 2
-        kit.live(app, 60)
+        kit.live(app, 25)
         seen.append(pixels(app))
         app.desk.stack.pop()
         kit.live(app, 1)
