@@ -11,6 +11,7 @@ from games.ui.desk import Desk
 from games.ui.focus import Focus
 from games.ui.intentions import (
     Back,
+    Confirm,
     FastForward,
     FocusGained,
     FocusLost,
@@ -45,6 +46,8 @@ class Scene:
     background = "table"
     veil = 150
     """How dark the scenes below grow under a modal one, 0 to 255."""
+    computes = False
+    """Whether it works on what somebody has asked for: whoever waits for that is still there."""
     awake = 0.0
     """Till then (s) its clock goes on though nothing moves: what comes too soon may be lost."""
 
@@ -166,6 +169,8 @@ class SceneStack:
         """What was done by keys meanwhile: it is for the scene that comes."""
         self._same = False
         """Whether that scene is seen already, as it was before."""
+        self._unseen = False
+        """Whether a scene on its way is one that nobody has seen yet."""
         self._unfit: set[Scene] = set()
         """Scenes out of sight that are to be laid out anew before they are seen."""
         self._under: Surface | None = None
@@ -235,6 +240,7 @@ class SceneStack:
     def _changed(self, way: Way) -> None:
         self.changes += 1
         self._passage = None
+        self._unseen = way is Way.RISE
         top = self.top
         if self._last is not None and (not self.still or _sparing(top)):
             way = Way.FADE if top is not None and top.modal else way
@@ -336,6 +342,7 @@ class SceneStack:
                 scene.refresh()
             return
         self._same, self._waited = shown is not None, 0.0
+        self._unseen = False
         if shown is not None:
             self._last, self._passage = shown, Passage(shown, Way.RISE, still=True)
         seen = [*self._below, top]
@@ -365,17 +372,20 @@ class SceneStack:
     def handle(self, intention: Intention) -> None:
         """Pass an intention to the scene that is played; input finishes a change of scenes.
 
-        Where that would make a long frame, a scene still out of sight gets nothing but ways back:
-        keys wait for it, what is pressed was meant for what is seen.
+        That is all that a press or Enter does before a new scene is seen. Where it would make a
+        long frame, a scene out of sight gets nothing but ways back; other keys wait for it.
         """
         if isinstance(intention, Redraw):
             self._again = True
             return
         if not isinstance(intention, (Point, FocusLost, FocusGained)):
             if self._coming is None or not _sparing(self.top):
+                late = self._passage is not None and self._unseen
                 self._arrive()
+                if late and isinstance(intention, (Confirm, Press)):
+                    return
             elif not self._same and not isinstance(intention, AT_ONCE):
-                if not isinstance(intention, (Press, Scroll)):
+                if not isinstance(intention, (Confirm, Press, Scroll)):
                     self._held.append(intention)
                 return
         if self.top is not None:

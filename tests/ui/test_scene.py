@@ -4,7 +4,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from games.ui.intentions import Confirm, Point, Redraw
+from games.ui.intentions import Confirm, Point, Press, Redraw, Release
 from games.ui.scene import Scene, SceneStack
 from games.ui.widgets import Button
 
@@ -116,6 +116,38 @@ def test_a_page_rises_over_the_one_before_and_input_ends_it(stack, desk, surface
     stack.draw(surface)
     assert reds(surface) == [200] * 36
     assert not stack.draw(surface)
+
+
+@pytest.mark.parametrize("hasty", [Press(20, 20), Confirm()])
+@pytest.mark.parametrize("kind", [Plain, Overlay])
+def test_what_is_done_before_a_page_is_seen_does_not_act_on_it(stack, desk, surface, hasty, kind):
+    """A second click, or Enter again: the page is there at once, and the next one acts."""
+    stack.draw(surface)
+    page = kind(desk, (200, 200, 200))
+    stack.push(page)
+    stack.update(0.03)
+    stack.draw(surface)
+    for intention in (hasty, Release(20, 20)):
+        stack.handle(intention)
+    assert not stack.fading
+    assert page.focus.chosen is None
+    for intention in (hasty, Release(20, 20)) * 2:
+        stack.handle(intention)
+    assert "pressed" in page.calls
+
+
+def test_coming_back_to_a_page_that_was_seen_nothing_is_lost(stack, desk, surface):
+    """A click on it acts while the page over it still sinks."""
+    below = stack.top
+    stack.push(Plain(desk, (200, 200, 200)))
+    stack.draw(surface)
+    stack.pop()
+    stack.update(0.03)
+    stack.draw(surface)
+    assert stack.fading
+    for intention in (Press(20, 20), Release(20, 20)):
+        stack.handle(intention)
+    assert "pressed" in below.calls
 
 
 def test_going_back_the_page_sinks_away(stack, desk, surface):
