@@ -47,6 +47,9 @@ class TableHost(Protocol):
 class TableWords(Protocol):
     """What every game's words say of a match."""
 
+    def talk(self, action: Any) -> str:
+        """Return what was said beside a move; nothing of any other action."""
+
     def status(self) -> str:
         """Return what happened and what is expected."""
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.core.interrupts import Resign
+from games.core.interrupts import DeclineDraw, OfferDraw, Resign
 from games.ui.intentions import Confirm
 
 pytestmark = pytest.mark.usefixtures("quick")
@@ -134,3 +134,15 @@ def test_who_has_given_up_is_told_by_name(kit, table_kit):
         for seat in gone:
             scene.act(Resign(seat))
         assert scene.game.result()[1] == words
+
+
+def test_no_to_a_draw_stays_to_be_read_when_the_next_move_comes_at_once(mancala):
+    """The bot's answer stands for its time, whatever is played meanwhile; then the line goes on."""
+    app, scene = mancala.sit_down("Ada", "bot:easy", size=(1280, 720))
+    scene.act(OfferDraw(0))
+    scene.act(DeclineDraw(1))
+    scene.act(scene.match.actions()[-1])
+    mancala.live(app, 30)
+    assert scene.line == "Easy bot declines the draw."
+    mancala.live(app, 150)
+    assert scene.line != "Easy bot declines the draw."

@@ -31,6 +31,7 @@ from games.arcade.scenes.table_tools import COUNT, Toolbar
 from games.arcade.spent import MOVES, Spent
 from games.arcade.tables import table_module
 from games.core.game import CHANCE, IllegalAction
+from games.core.interrupts import DeclineDraw
 from games.core.match import Match
 from games.ui.intentions import (
     Back,
@@ -109,6 +110,8 @@ class TableScene(AtBoard):
         self.changed()
         self.game.acted()
         self.refresh()
+        if isinstance(action, DeclineDraw):  # the next line may come at once
+            self.insist(self.game.words.talk(action))
         return True
 
     def changed(self) -> None:
