@@ -15,7 +15,8 @@ from sim.board import BoardError, load
 from sim.files import check_output
 from sim.lab_progress import announce
 from sim.report_style import FORMATS, MARK
-from sim.table_files import BEGINNINGS, KEY
+from sim.table_files import BEGINNING, KEY
+from sim.table_sheet import beginnings
 
 
 def claim(path: str | Path, endings: Sequence[str], force: bool, texts: Texts) -> Path:
@@ -56,7 +57,7 @@ def _own(file: Path) -> bool:
     except (OSError, zipfile.BadZipFile):
         return False
     if kind == ".csv":
-        return content.startswith(BEGINNINGS)
+        return content.startswith((BEGINNING, *beginnings()))
     return (b'"board_hash"' if kind == ".json" else MARK.encode()) in content
 
 

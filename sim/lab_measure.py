@@ -14,7 +14,7 @@ from pathlib import Path
 
 from assets.refusals import Refusal
 from assets.texts import Texts
-from sim import campaign, lab_findings, lab_lost, lab_show, lab_step, stats
+from sim import campaign, lab_findings, lab_lost, lab_show, lab_step, stats, table_sheet
 from sim.board import Board
 from sim.campaign import CampaignPlan
 from sim.files import check_output
@@ -142,6 +142,8 @@ def _check_files(args: argparse.Namespace, texts: Texts) -> None:
     """Refuse what does not go together, and unwritable files, before anything is measured."""
     if args.check_step and args.engine != "flight":
         raise Refusal("refusals.check_step")
+    if args.csv_for and not args.csv:
+        raise Refusal("refusals.csv_for_alone")
     if args.picture and not args.plot:
         raise Refusal("refusals.picture_alone")
     if args.plot:
@@ -238,12 +240,16 @@ def _keep(
     args: argparse.Namespace, table: DropTable, whole: bool, texts: Texts
 ) -> TableError | None:
     """Save the table where it is wanted, an interrupted one in any case; return what failed."""
-    files: list[str | Path] = [path for path in (args.resume, args.csv, args.npz) if path]
+    sheet = table_sheet.DIALECTS.get(args.csv_for or "")
+    kept = (args.resume, None if sheet else args.csv, args.npz)
+    files: list[str | Path] = [path for path in kept if path]
     if not whole and not files:
         files = [free_name(table, Path())]
     try:
         for path in files:
             save(table, path)
+        if sheet:
+            table_sheet.write(table, args.csv, sheet, texts)
     except TableError as error:
         return error
     if not whole:

@@ -14,6 +14,7 @@ from sim import targets
 from sim.report import Report
 from sim.stats_intervals import quantile
 from sim.table_parts import TICK
+from sim.table_sheet import refuse_sheet
 from sim.table_spread import Spread
 from sim.targets import Target
 
@@ -68,6 +69,8 @@ def load_report(name: str) -> Report:
             plain = None
         if isinstance(plain, dict) and "drops_per_entry" in plain:
             return _printed(plain, name)
+    if path.suffix.lower() == ".csv" and path.is_file():
+        refuse_sheet(path.read_bytes(), name)
     table = load(path)
     return report_of(table, table.board)
 
@@ -116,6 +119,7 @@ def target_of(
     if not is_table(text) or not path.is_file():
         return targets.parse(text, entries, columns, rows)
     if path.suffix.lower() == ".csv" and not _is_long(path):
+        refuse_sheet(path.read_bytes(), text)
         return targets.parse(text, entries, columns, rows)
     counts = load_report(text).counts
     return targets.from_matrix(counts, path.name, entries, columns)

@@ -27,7 +27,7 @@ SHARES = ("share", "low", "high")
 """What stands beside a count for people and spreadsheets; reading leaves it out."""
 MOST_BINS = 10_000_000
 """Bins of a spread that no measurement reaches: 27 hours of falling, or as many hits."""
-BEGINNINGS = (b"quantity,entry,column,value",)
+BEGINNING = b"quantity,entry,column,value"
 """How the CSV files begin that a table is written to."""
 META = ("board", "board_hash", "engine", "step", "seed")
 
