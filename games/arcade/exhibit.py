@@ -30,7 +30,7 @@ class TableWays:
         self._anew()
 
     start = sleep = attract
-    with_staff = False
+    with_staff = computes = False
 
     def ask(self, seconds: float, left: Callable[[], float]) -> bool:
         """Ask nobody: marbles are soon poured again."""

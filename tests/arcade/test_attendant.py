@@ -30,7 +30,7 @@ LAYOUT = Layout(1280, 720)
 class Ways:
     """Notes where the house is led."""
 
-    with_staff = False
+    with_staff = computes = False
 
     def __init__(self):
         """Nowhere yet."""

@@ -37,11 +37,10 @@ class PracticeDoing(Scene):
         self.exhibit = False
         """Whether visitors find nothing but this table."""
         self.boards = [boards.load(name) for name in boards.names()]
-        if board is not None and all(board.hash != known.hash for known in self.boards):
-            self.boards.append(board)
-        self._first = self.boards[0]
-        if board is not None:
-            self._first = next(known for known in self.boards if known.hash == board.hash)
+        if board is not None and board not in self.boards:
+            # A copy of a preset stands in its place: it is called as what is measured on it.
+            self.boards = [known for known in self.boards if known.hash != board.hash] + [board]
+        self._first = board or self.boards[0]
         self._reckoner = reckoner or Aside()
         self._reporter = Reporter()
         self.sizes: dict[str, tuple[float, ...]] = {}
@@ -250,6 +249,11 @@ class PracticeDoing(Scene):
         """Whether drops are being reckoned."""
         return self._bulk is not None
 
+    @property
+    def computes(self) -> bool:  # type: ignore[override]  # a scene's is fixed, ours goes by
+        """Whether somebody waits for drops that are being reckoned."""
+        return self.reckoning
+
     def reckon(self) -> None:
         """Have a thousand lone drops of each chosen entry reckoned elsewhere, or stop that."""
         if self._bulk is not None:
@@ -258,14 +262,14 @@ class PracticeDoing(Scene):
         else:
             self._bulks += 1
             self.reckoned = 0
-            self._ask_slice(self.table.board, self.hand.entries)
+            self._ask_slice(self.table.board, self.hand.entries, self.hand.aim)
             self.remark(self.say("bulk_begun", n=figure(self.language, BULK)), "bulk")
         self._changed()
 
-    def _ask_slice(self, board: Board, entries: tuple[int, ...]) -> None:
+    def _ask_slice(self, board: Board, entries: tuple[int, ...], offset: float) -> None:
         """Have the next drops of the same kind reckoned."""
         seed = drop_seed(drop_seed(self._seed, -self._bulks), self.reckoned)
-        self._bulk = Bulk(board, entries, min(SLICE, BULK - self.reckoned), seed)
+        self._bulk = Bulk(board, entries, min(SLICE, BULK - self.reckoned), seed, offset)
         self._reckoner.ask(self._bulk)
 
     @property
@@ -294,11 +298,11 @@ class PracticeDoing(Scene):
 
     def _take_in(self, task: Bulk, result: Reckoned) -> None:
         """Count what was reckoned, and go on until it is enough."""
-        self.table.note_reckoned(task.board, task.entries, result)
+        self.table.note_reckoned(task.board, task.entries, result, task.offset)
         self.reckoned += task.count
         self.stale_look = True
         if self.reckoned < BULK:
-            self._ask_slice(task.board, task.entries)
+            self._ask_slice(task.board, task.entries, task.offset)
             n = figure(self.language, BULK)
             done = figure(self.language, self.reckoned)
             self.remark(self.say("bulk_going", done=done, n=n), "bulk")
