@@ -23,12 +23,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Bulk:
-    """Drops of lone marbles to be reckoned: ``count`` at each of ``entries`` (from 0)."""
+    """Drops of lone marbles to be reckoned: ``count`` at each of ``entries`` (from 0).
+
+    ``offset`` is how far from the entry's middle the hand is, mm.
+    """
 
     board: Board
     entries: tuple[int, ...]
     count: int
     seed: int
+    offset: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +66,7 @@ def carry_out(task: Task) -> Result:
     flight = _flight(task.board)
     counts, lost = [], []
     for entry in task.entries:
-        ends = flight.drops(entry, task.count, task.seed).ends
+        ends = flight.drops(entry, task.count, task.seed, offset=task.offset).ends
         inside = ends[ends >= 0]
         columns = np.bincount(inside, minlength=len(task.board.columns))
         counts.append(tuple(int(count) for count in columns))

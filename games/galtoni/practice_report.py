@@ -84,7 +84,7 @@ class Reporter:
             lines = words.facts(fallen, verdict, entry, alone=not table.meeting)
             compared = None if expected.kind == "reckoned" else judge(known.counts, expected)
             lines += words.reckoned(known, compared)
-        note = words.fairness(table, fallen, expected)
+        note = words.fairness(table, fallen.aside + known.aside, expected)
         return Report(
             headline, tuple(lines), note, expected, tuple(fallen.counts), tuple(known.counts)
         )
@@ -148,13 +148,13 @@ class _Words:
         p = p_value(self._texts.language, verdict.p)
         return [self.say(f"reckoned_{verdict.finding.value}", n=n, p=p)]
 
-    def fairness(self, table: ShownTable, tally: Tally, expected: Expected | None) -> str:
+    def fairness(self, table: ShownTable, aside: int, expected: Expected | None) -> str:
         if expected is None:
             return self.say("note_no_table")
         if expected.kind == "binomial":
             return self.say("note_binomial")
         if table.meeting:
             return self.say("note_meeting")
-        if tally.aside:
-            return self.say("note_aside", n=figure(self._texts.language, tally.aside))
+        if aside:
+            return self.say("note_aside", n=figure(self._texts.language, aside))
         return self.say("note_fair")

@@ -150,11 +150,17 @@ class ShownTable:
         self._forgotten = self._epoch
         self._order("clear", self._epoch)
 
-    def note_reckoned(self, board: Board, entries: Sequence[int], found: Reckoned) -> None:
-        """Count drops that were reckoned on a board, apart from those that fell."""
+    def note_reckoned(
+        self, board: Board, entries: Sequence[int], found: Reckoned, offset: float = 0.0
+    ) -> None:
+        """Count drops that were reckoned on a board, apart from those that fell.
+
+        ``offset`` is how far from the entry's middle they were let go, mm.
+        """
         ledger = self._ledgers.of(board)
         for entry, counts, lost in zip(entries, found.counts, found.lost, strict=True):
-            ledger.add("reckoned", entry, Tally(list(counts), lost))
+            aside = sum(counts) + lost if offset else 0
+            ledger.add("reckoned", entry, Tally(list(counts), lost, aside))
 
     # Time.
 

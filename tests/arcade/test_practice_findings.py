@@ -1,10 +1,13 @@
 """What the practice table finds: counts, bars, words, computed drops, other conditions."""
 
+from msgspec.structs import replace
+
 from games.galtoni.practice_board import Conditions
 from games.ui.intentions import (
     Back,
     Menu,
 )
+from sim import board as boards
 
 
 def test_bars_and_findings_follow_the_counts(kit, practice):
@@ -115,6 +118,33 @@ def test_a_thousand_at_once_are_counted_apart(kit, practice):
     assert scene.remarked == ""
     assert sum(scene.report.fallen) == 0
     assert scene.report.lines[-1].startswith("Computed (hatched): 700")
+
+
+def test_what_is_aimed_is_what_is_computed(kit, practice):
+    """Marbles are computed from where the hand is, and held against the middle only as such."""
+    app, scene = practice()
+    scene.set_meeting(False)
+    scene.set_aim(-1.0)
+    scene.reckon()
+    assert scene._bulk.offset == -1.0
+    scene.set_aim(0.0)
+    kit.live(app, 2)
+    assert scene._bulk.offset == -1.0  # as it was begun
+    kit.live(app, 30)
+    assert scene.report.note == (
+        "Not a fair comparison: 700 did not fall from the middle of the entry, where it was"
+        " measured."
+    )
+
+
+def test_a_copy_of_a_preset_is_called_as_its_file_is(practice):
+    copy = replace(boards.load("gerhards"), name="my-board", title="my-board")
+    _, scene = practice(board=copy)
+    assert scene.stage.title == "my-board"
+    assert [board.name for board in scene.boards] == ["althoefer", "quincunx", "my-board"]
+    _, scene = practice(board=boards.load("quincunx"))
+    assert scene.stage.title == "Quincunx"
+    assert [board.name for board in scene.boards] == ["gerhards", "althoefer", "quincunx"]
 
 
 def test_computing_can_be_stopped(kit, practice):

@@ -36,6 +36,8 @@ def test_only_marbles_that_pass_everywhere_are_offered():
 def test_reckoned_drops_are_those_of_the_flight():
     """A thousand drops, each counted once; the same seed gives the same counts."""
     pytest.importorskip("numba")
+    aside = carry_out(Bulk(GERHARDS, (3,), 200, 5, GERHARDS.entries[3].half_width))
+    assert aside.counts != carry_out(Bulk(GERHARDS, (3,), 200, 5)).counts
     task = Bulk(GERHARDS, (0, 3), 200, 5)
     found = carry_out(task)
     assert isinstance(found, Reckoned)
