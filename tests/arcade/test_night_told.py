@@ -8,6 +8,7 @@ from games.arcade.plan import MatchPlan
 from games.arcade.scenes import menu_parts
 from games.arcade.scenes.evening_board import EveningBoard
 from games.arcade.scenes.menu import MenuScene
+from games.core.interrupts import Resign
 from games.ui.intentions import Press
 
 
@@ -114,3 +115,15 @@ def test_a_night_without_points_ends_at_the_start_page(kit):
     board.buttons()[0].activate()
     board.buttons()[0].activate()
     assert isinstance(app.desk.stack.top, MenuScene)
+
+
+def test_a_result_within_a_night_says_whose_points_it_tells(kit):
+    """Siebener has coins of its own: these are the night's."""
+    app, _, board = board_of(kit, ["Ada", "Bo"], 0)
+    board.play()
+    table = app.desk.stack.top
+    kit.live(app, 3)
+    table.act(Resign(0))
+    page = table.coming_page()
+    assert page.ending.reason.endswith(" For the night that gives:")
+    assert page.ending.scores == [("Ada", "+0"), ("Bo", "+3")]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Sequence
+from dataclasses import replace
 
 from games.arcade.evening import Evening
 from games.arcade.evening_store import EveningStore
@@ -50,6 +51,9 @@ class EveningTable(TableScene):
         """Return the page with ``points`` that every seat gets; the way on leads to the scores."""
         ways = (self.desk.texts("evening.to_board"), self._to_board)
         ending = ending_of(self, points, lambda given: f"+{points_words(given)}")
+        # The game may have points of its own: say which these are.
+        reason = f"{ending.reason} {self.desk.texts('evening.given')}"
+        ending = replace(ending, reason=reason)
         return ResultScene(self.desk, ending, to_scores=ways)
 
     def _to_board(self) -> None:

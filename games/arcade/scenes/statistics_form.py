@@ -19,7 +19,7 @@ from games.arcade.statistics_met import LAST, Met
 from games.ui.layout import Layout, columns, cut_bottom, cut_left, cut_top
 from games.ui.marks import shortened
 from games.ui.paint import Painter, smooth_shape
-from games.ui.theme import CREAM, INK, PAPER_SHADE, WALNUT_DEEP, Type, mix
+from games.ui.theme import CREAM, INK, WALNUT_DEEP, Type, mix
 
 TRACK, PART, ROW, BAR = 114, 38, 40, 32
 """Heights of the track with the last matches, of a heading, of a row and of a bar in it, in design
@@ -105,20 +105,17 @@ def slots(form: Sequence[int]) -> int:
 def draw_track(
     painter: Painter, surface: Surface, texts: Texts, form: Sequence[int], rect: Rect
 ) -> None:
-    """Draw a marble for each result, high for a win, low for a loss; pits for those to come."""
+    """Draw a marble for each result, high for a win, low for a loss."""
     layout = painter.layout
     left, place = cut_left(rect, layout.px(LABEL), 0)
     trough = draw_trough(painter, surface, place)
     count = slots(form)
     pitch = trough.width / count
     radius = max(3, min(layout.px(14), int(pitch * 0.44)))
-    for number in range(count):
+    for number, result in enumerate(form[:count]):
         x = round(trough.left + (number + 0.5) * pitch)
-        if number >= len(form):
-            _blit(surface, _pit(painter, max(2, radius // 3)), (x, trough.centery))
-            continue
-        y = round(trough.top + HEIGHTS[form[number]] * trough.height)
-        _blit(surface, _marble(painter, form[number], radius), (x, y))
+        y = round(trough.top + HEIGHTS[result] * trough.height)
+        _blit(surface, _marble(painter, result, radius), (x, y))
     for result, key in ((WIN, "won_you"), (DRAW, "drawn_you"), (LOSS, "lost_you")):
         line = Rect(left.left, 0, left.width - layout.px(10), layout.px(24))
         line.centery = round(trough.top + HEIGHTS[result] * trough.height)
@@ -174,18 +171,6 @@ def _pearl(radius: int) -> Surface:
             pygame.draw.circle(large, colour, middle, round(full * (1 - 0.62 * share)))
 
     return smooth_shape((4 * radius, 4 * radius), shape)
-
-
-def _pit(painter: Painter, radius: int) -> Surface:
-    def shape(large: Surface, fine: int) -> None:
-        large.fill((*PAPER_SHADE, 0))
-        half, full = large.get_width() // 2, radius * fine
-        pygame.draw.circle(large, (*PAPER_SHADE, 70), (half, half + fine), full)
-        pygame.draw.circle(large, WALNUT_DEEP, (half, half), full)
-
-    return painter.picture(
-        ("form pit", radius), lambda: smooth_shape((2 * radius + 4, 2 * radius + 4), shape)
-    )
 
 
 def _draw_rows(painter: Painter, surface: Surface, part: Part, rect: Rect, count: int) -> None:
