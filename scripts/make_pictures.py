@@ -45,7 +45,7 @@ EXHIBITION = {"still_there": "kiosk-4-still-there", "staff": "kiosk-5-staff-page
 LABORATORY: dict[str, tuple[str, ...]] = {
     "lab_heat": ("measure", "--board", "gerhards", "--half-width", "1%"),
     "lab_bars": (
-        *("measure", "--board", "gerhards", "--entry", "3", "--half-width", "1%"),
+        *("measure", "--board", "gerhards", "--entry", "3", "--half-width", "0.4%"),
         *("--target", "ideal"),
     ),
     "lab_tipped": ("compare", "gerhards", "gerhards", "--set", "levelling=2"),
@@ -100,7 +100,7 @@ def main() -> int:
                 continue
             if name in LABORATORY:
                 picture = PICTURES / f"{name}.png"
-                failed |= galtoni((*LABORATORY[name], "--plot", picture), environment)
+                failed |= galtoni((*LABORATORY[name], "--plot", picture, "--force"), environment)
                 _shrink(picture)
                 continue
             sitting, kept = SITTING.get(name, ()), Path(home) / "matches" / f"{name}.jsonl"
