@@ -1,8 +1,10 @@
 """Watching again: the line of time, keys, and playing on from any position."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
+from pygame import Rect
 
 from games.arcade.plan import SeatPlan
 from games.arcade.scenes.branch import BranchScene
@@ -23,6 +25,7 @@ from games.ui.intentions import (
     Press,
     Release,
 )
+from games.ui.theme import Type
 
 
 @pytest.fixture(autouse=True)
@@ -219,3 +222,21 @@ def test_nobody_who_looks_on_is_asked_to_do_anything(kit, tmp_path):
     scene.jump(3)
     scene.branch()
     assert [str(seat.seat()) for seat in app.desk.stack.top.seats] == ["human:Ada", "bot:easy"]
+
+
+def test_moves_stand_in_a_line_each_beside_their_seat_s_letter(kit, watched, drawn):
+    """No names between them; only where one is long do all have two lines, and it shows whole."""
+    app, _, scene = watched
+    rows, painter = scene._rows, app.desk.painter
+    width, layout = scene.moves.rect.width, app.desk.layout
+    assert not rows.tall(painter, width)
+    row = Rect(0, 0, width, layout.px(54))
+    rows.draw(painter, app.screen.surface, 1, row, False)
+    assert [text for text, *_ in drawn] == ["1", "A", rows.moves[0].text]
+    long = "(1+6) The house: (1+5) (stops) (4+4)"
+    rows.moves[0] = replace(rows.moves[0], text=long)
+    wide = round(0.8 * painter.type.width(long, Type.SMALL))
+    assert rows.tall(painter, wide)
+    drawn.clear()
+    rows.draw(painter, app.screen.surface, 1, Rect(0, 0, wide, layout.px(54)), False)
+    assert drawn[-1][0] == long

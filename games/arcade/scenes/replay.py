@@ -46,8 +46,8 @@ SPEEDS = (0.5, 1.0, 2.0, 4.0)
 """How many times as fast as usual it may play."""
 MOVE = 34
 """The height of a row in the list of moves, in design pixels."""
-TALL = 54
-"""The same where names stand over what was done, because that is long."""
+TALL = 46
+"""The same where what was done is told in two lines, because that is long."""
 
 
 class ReplayScene(BoardScene):

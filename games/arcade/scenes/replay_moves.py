@@ -7,16 +7,21 @@ from dataclasses import dataclass, replace
 
 from pygame import Rect, Surface
 
+from games.arcade.scenes.table_gauge import initials
 from games.core.game import CHANCE
 from games.ui.game_table import GameTable
-from games.ui.layout import cut_left, cut_top, inset
-from games.ui.marks import draw_dot, draw_stroke, shortened
+from games.ui.layout import centred, cut_left, inset
+from games.ui.marks import draw_dot, draw_stroke
 from games.ui.paint import Painter
 from games.ui.seat_names import seat_name
-from games.ui.theme import INK, INK_SOFT, PAPER, Type, mix
+from games.ui.theme import CREAM, INK, INK_SOFT, PAPER, Type, contrast, mix
 
-MANY = 0.15
-"""Where more than this share of moves is too long beside a name, names stand over them."""
+BADGE = 21
+"""How large (in design pixels) the letters of seats are."""
+LEGIBLE_AT = 1.2
+"""Words so many times too long are still told in one line."""
+LINES = 2
+"""In so many lines what was done is told, where that is long: inside Gipf."""
 PAST = mix(INK_SOFT, PAPER, 0.15)
 
 
@@ -68,8 +73,9 @@ class MoveRows:
         match, texts = game.match, game.desk.texts
         self._names = [seat_name(texts, match, seat) for seat in range(len(match.seats))]
         self._colours = [game.seat_colour(seat) for seat in range(len(match.seats))]
+        self._letters = initials(self._names)
         self.shown = 0
-        self._over = False
+        self._lines = 1
 
     @property
     def now(self) -> int:
@@ -114,43 +120,27 @@ class MoveRows:
         move = self.moves[number - 1]
         colour = INK if number <= self.now else PAST
         count, rest = cut_left(inner, setter.width("000", Type.SMALL), layout.px(8))
-        dot, rest = cut_left(rest, layout.px(12), layout.px(6))
-        if self._over:
-            count.height = dot.height = rest.height // 2
+        badge, text = cut_left(rest, layout.px(BADGE), layout.px(8))
         if not move.said:
             told = str(move.number)
             setter.draw(surface, told, Type.SMALL, count, INK_SOFT, 1.0, tabular=True)
-        draw_dot(painter, surface, dot, self._colours[move.seat])
-        name, text = self._halves(painter, rest, move.text)
-        if name.width:
-            called = shortened(setter, self._names[move.seat], Type.SMALL, name.width)
-            setter.draw(surface, called, Type.SMALL, name, colour)
-        words = shortened(setter, move.text, Type.SMALL, text.width)
-        setter.draw(surface, words, Type.SMALL, text, colour)
+        self._draw_badge(painter, surface, badge, move.seat)
+        setter.draw(surface, move.text, Type.SMALL, text, colour, lines=self._lines)
+
+    def _draw_badge(self, painter: Painter, surface: Surface, place: Rect, seat: int) -> None:
+        """Draw a seat's colour with its letter, as in the list at the table."""
+        colour = self._colours[seat]
+        badge = centred(place, place.width, place.width)
+        draw_dot(painter, surface, badge, colour, glint=False)
+        ink = max((INK, CREAM), key=lambda shade: contrast(shade, colour))
+        room = inset(badge, painter.layout.px(3), 0)
+        painter.type.draw(surface, self._letters[seat], Type.SMALL, room, ink, 0.5)
 
     def tall(self, painter: Painter, width: int) -> bool:
-        """Tell whether names stand over the words: where many of these are long.
-
-        ``width`` is that of the list, in real pixels.
-        """
+        """Tell whether some words need two lines; ``width`` is that of the list in real pixels."""
         layout, setter = painter.layout, painter.type
-        room = width - layout.px(16 + 12 + 6 + 8) - setter.width("000", Type.SMALL)
-        room -= self._name_room(painter) + layout.px(8)
-        long = sum(setter.width(move.text, Type.SMALL) > room for move in self.moves)
-        self._over = long > MANY * len(self.moves)
-        return self._over
-
-    def _name_room(self, painter: Painter) -> int:
-        widest = max(painter.type.width(name, Type.SMALL) for name in self._names)
-        return min(painter.layout.px(150), widest)
-
-    def _halves(self, painter: Painter, rest: Rect, text: str) -> tuple[Rect, Rect]:
-        """Return the places of name and words; long words take the name's: the dot tells whose."""
-        layout, wanted = painter.layout, self._name_room(painter)
-        if self._over:
-            return cut_top(rest, rest.height // 2)
-        needed = painter.type.width(text, Type.SMALL) + 1 + layout.px(8)
-        room = max(0, min(wanted, rest.width - needed))
-        if room < min(wanted, layout.px(48)):
-            return Rect(rest.left, rest.top, 0, rest.height), rest
-        return cut_left(rest, room, layout.px(8))
+        room = width - layout.px(16 + 8 + BADGE + 8) - setter.width("000", Type.SMALL)
+        most = LEGIBLE_AT * room  # a little too long is set a little smaller
+        long = any(setter.width(move.text, Type.SMALL) > most for move in self.moves)
+        self._lines = LINES if long else 1
+        return long
