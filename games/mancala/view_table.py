@@ -299,6 +299,11 @@ class MancalaTable(GameTable):
         """Return the words in the present language."""
         return Words(self.desk.texts, self.match)
 
+    def lost(self, seat: int) -> bool:
+        """Whether the other side has more than half of all stones in its store."""
+        store = 2 * self.game.pits + 1 if seat == 0 else self.game.pits
+        return bool(2 * self.state.board[store] > self.game.stones)
+
     def move_words(self, action: Any) -> str:
         """Return a pit by its number, or taking and leaving in words."""
         if isinstance(action, Decision):

@@ -310,6 +310,10 @@ class GameTable(ABC):
         """Return who won, and why, in words, when the match is over."""
         return self.words.result()
 
+    def lost(self, seat: int) -> bool:
+        """Whether a seat can neither win nor draw any more, whatever is played."""
+        return False
+
     celebrating = False
     """Whether the end is being celebrated: what it brings has not arrived yet."""
 

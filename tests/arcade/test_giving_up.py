@@ -1,5 +1,6 @@
 """Giving up and offering a draw at the tables."""
 
+import msgspec
 import pytest
 
 from games.core.interrupts import DeclineDraw, OfferDraw, Resign
@@ -146,3 +147,20 @@ def test_no_to_a_draw_stays_to_be_read_when_the_next_move_comes_at_once(mancala)
     assert scene.line == "Easy bot declines the draw."
     mancala.live(app, 150)
     assert scene.line != "Easy bot declines the draw."
+
+
+def test_who_cannot_win_any_more_gives_up_with_one_tap(mancala):
+    """The flag says so, and its answer asks no second time; before that it does."""
+    app, scene = mancala.sit_down("Ada", "bot:easy", size=(1280, 720))
+    state, pits = scene.match.state, scene.game.game.pits
+    for theirs, lost in ((24, False), (25, True)):
+        board = [0] * len(state.board)
+        board[0], board[pits + 1] = 5, 5
+        board[2 * pits + 1], board[pits] = theirs, 38 - theirs
+        scene.match.states[-1] = msgspec.structs.replace(state, board=tuple(board))
+        assert (scene.game.lost(0), scene.game.lost(1)) == (lost, False)
+    mancala.press(app, mancala.tool(scene, "flag"))
+    asking = app.desk.stack.top
+    assert asking.question == "Ada cannot win any more. Giving up ends it now."
+    mancala.press(app, mancala.labelled(asking, "Give up"))
+    assert mancala.texts(scene) == ["seat 1: resign"]

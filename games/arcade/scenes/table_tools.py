@@ -152,12 +152,19 @@ class Toolbar:
             self.resign(seat)
             return
 
+        lost = scene.game.lost(seat)
+
         def give_up() -> None:
-            self.resign(seat, asking.place_of(len(choices) - 1))
+            if lost:  # nothing can be lost by it: it is not asked twice
+                self.speak(Resign(seat))
+            else:
+                self.resign(seat, asking.place_of(len(choices) - 1))
 
         choices.append(Choice(say("tools.give_up"), give_up, "flag"))
         near = self.left[3].rect
-        asking = AskScene(scene.desk, say("tools.talk"), choices, say("tools.close"), near)
+        name = seat_name(say, scene.match, seat)
+        about = say("tools.lost", name=name) if lost else say("tools.talk")
+        asking = AskScene(scene.desk, about, choices, say("tools.close"), near)
         scene.desk.stack.push(asking)
 
     def resign(self, seat: int, under: Rect | None = None) -> None:
