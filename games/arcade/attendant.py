@@ -84,6 +84,10 @@ class Ways(Protocol):
     def with_staff(self) -> bool:
         """Whether the staff is at work: it is left in peace for longer than a visitor."""
 
+    @property
+    def computes(self) -> bool:
+        """Whether something is being computed that somebody has asked for."""
+
     def attract(self) -> None:
         """Let the boards play by themselves."""
 
@@ -119,16 +123,17 @@ class Attendant:
         wall: Callable[[], datetime] = datetime.now,
         clock: Callable[[], float] = time.monotonic,
         count: Callable[[Literal["visits", "faults"]], None] = lambda what: None,
+        tend: Callable[[bool], None] = lambda anew: None,
     ) -> None:
         """Look after a house; without a ``kiosk``, at home, ways out and faults are left alone.
 
         ``idle`` tells after how long nobody is there, 0 for never; ``count`` is told of visits
-        and faults.
+        and faults; ``tend`` looks after the window every few seconds, and anew for new visitors.
         """
         self.ways, self.log = ways, log
         self._kiosk, self._wall, self._clock = kiosk, wall, clock
         self._table = kiosk is not None and bool(kiosk.practice)
-        self._count = count
+        self._count, self._tend = count, tend
         self._idle = idle or (lambda: kiosk.idle if kiosk is not None else 0.0)
         self.untouched = 0.0
         """Seconds since somebody touched anything."""
@@ -222,10 +227,16 @@ class Attendant:
         if self._looked >= CHECK:
             self._looked = 0.0
             self._look_at_clock()
+            self._tend(False)
         self._look_for_somebody()
 
     def _look_for_somebody(self) -> None:
-        """Let boards play by themselves where nobody is; in a kiosk visitors are asked before."""
+        """Let boards play by themselves where nobody is; in a kiosk visitors are asked before.
+
+        Whoever waits for what is being computed is there.
+        """
+        if self.ways.computes:
+            self.untouched = 0.0
         idle = self._rest()
         if idle <= 0 or self.playing_by_itself or self.asleep or (self._table and self._nobody):
             return
@@ -241,6 +252,7 @@ class Attendant:
         """Nobody is there: the boards play, or a table lies ready, where the next touch counts."""
         self._count_visitor()
         self.playing_by_itself, self._nobody = not self._table, True
+        self._tend(True)
 
     def _left(self) -> float:
         """Return how many seconds are left to answer."""

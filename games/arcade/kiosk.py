@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import time
@@ -21,34 +22,50 @@ LOG = "kiosk.log"
 LOGGER = "galtoni.kiosk"
 """The name of the log that this file is written by."""
 
+DAY = 24 * 60
+"""The minutes of a day."""
+
 ASK = "ask"
 """The language that visitors choose themselves."""
 
 
+DASHES = str.maketrans(
+    dict.fromkeys(
+        "\N{HYPHEN}\N{NON-BREAKING HYPHEN}\N{FIGURE DASH}\N{EN DASH}\N{EM DASH}\N{MINUS SIGN}", "-"
+    )
+)
+"""Signs that stand for a hyphen where something was pasted from a text."""
+OF_DAY = re.compile(r"(\d{1,2}):(\d{2})", re.ASCII)
+
+
 @dataclass(frozen=True, slots=True)
 class Hours:
-    """Opening times, the same every day; ``closes`` before ``opens`` runs past midnight."""
+    """Opening times, the same every day; ``closes`` before ``opens`` runs past midnight.
+
+    Both at midnight is a whole day.
+    """
 
     opens: time
     closes: time
 
     def open_at(self, now: time) -> bool:
         """Whether the house is open at a time of day."""
-        if self.opens <= self.closes:
+        if self.opens == self.closes:
+            return True
+        if self.opens < self.closes:
             return self.opens <= now < self.closes
         return now >= self.opens or now < self.closes
 
     @classmethod
     def parse(cls, text: str) -> Hours:
-        """Read "10:00-18:00"; ValueError with a sentence when it is something else."""
-        first, sign, last = text.partition("-")
-        try:
-            found = cls(time.fromisoformat(first.strip()), time.fromisoformat(last.strip()))
-        except ValueError:
-            sign = ""
-        if not sign or found.opens == found.closes:
+        """Read "10:00-18:00", where 24:00 may be the end; ValueError names what is wrong."""
+        first, sign, last = (part.strip() for part in text.translate(DASHES).partition("-"))
+        if not sign:
             raise Refusal("commands.kiosk_hours", text=repr(text))
-        return found
+        opens, closes = _of_day(first, text), _of_day(last, text)
+        if opens == closes:
+            raise Refusal("commands.kiosk_hours_none", text=repr(text))
+        return cls(_on_clock(opens), _on_clock(closes))
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +86,20 @@ class Kiosk:
     """When the house is open; None is always."""
     practice: str = ""
     """The board of the practice table, where that is all there is."""
+
+
+def _of_day(part: str, text: str) -> int:
+    """Return a time of day in minutes, up to 24:00; ValueError names the part that is none."""
+    found = OF_DAY.fullmatch(part)
+    minutes = 60 * int(found[1]) + int(found[2]) if found and int(found[2]) < 60 else DAY + 1
+    if minutes > DAY:
+        raise Refusal("commands.kiosk_hours_part", text=repr(text), part=repr(part))
+    return minutes
+
+
+def _on_clock(minutes: int) -> time:
+    """Return a time of day as a clock shows it, on which the end of a day is its beginning."""
+    return time(minutes // 60 % 24, minutes % 60)
 
 
 class ForStaff:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import signal
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -70,9 +71,13 @@ def agreed(arguments: argparse.Namespace) -> Kiosk:
     if not 5.0 <= arguments.idle <= 3600.0:
         raise Refusal("commands.kiosk_idle")
     if arguments.practice:
-        from sim import board  # what is wrong with it is said before anything opens
+        # What is wrong with it is said before anything opens.
+        from games.arcade.practice_cli import warn
+        from sim import board
 
-        board.load(arguments.practice)
+        found = board.load(arguments.practice)
+        if not arguments.guarded:
+            warn(found, arguments.practice)
     return Kiosk(
         games=chosen_games(arguments.games),
         idle=arguments.idle,
@@ -104,10 +109,19 @@ def kiosk(arguments: argparse.Namespace) -> int:
         if arguments.guarded:
             return _open(agreement, arguments, volume)
         from games.arcade.kiosk_journal import open_log
+        from games.arcade.kiosk_tally import Tally
+        from games.ui.storage import Storage
 
         words = [word for word in sys.argv[1:] if word != GUARDED]
         log = open_log(folder)
-        return guard(guarded_command(words), lambda command: run_child(command, log), log)
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # also between two houses
+        return guard(
+            guarded_command(words),
+            lambda command: run_child(command, log),
+            log,
+            count=lambda: Tally(Storage(folder)).note_end(),
+            say=lambda key: print(f"galtoni: {told(f'commands.{key}')}", file=sys.stderr),
+        )
 
 
 def _print(what: str) -> None:
@@ -127,11 +141,15 @@ def _print(what: str) -> None:
 def _open(agreement: Kiosk, arguments: argparse.Namespace, volume: float | None) -> int:
     """Open the house under guard; the exit code."""
     from games.arcade.kiosk_launch import Opening, open_house
-    from games.arcade.window import NoDisplay
+    from games.arcade.window import NoDisplay, check_display
 
     opening = Opening(volume, arguments.window, not arguments.no_pointer)
     try:
-        return open_house(agreement, opening, Lifeline())
-    except NoDisplay as error:
+        check_display(os.environ)
+    except NoDisplay as error:  # none is named: waiting does not change that
         print(f"galtoni: {error}", file=sys.stderr)
-        return NO_SCREEN
+        return 2
+    try:
+        return open_house(agreement, opening, Lifeline())
+    except NoDisplay:
+        return NO_SCREEN  # the guard waits, and says so once

@@ -17,10 +17,17 @@ GUARDED = "--guarded"
 """Tells the command that somebody else starts it anew."""
 NO_SCREEN = 3
 """The exit code of a house under guard that found no screen to open its window on."""
+SIGNALLED = 4
+"""The exit code of a house under guard that closed because a signal told it to."""
 PAUSES = (1.0, 2.0, 5.0, 15.0, 60.0)
 """How long (s) the guard waits after the first, second, ... end in a row."""
-STEADY = 600.0
-"""After so long (s) without an end the guard counts from the first again."""
+STEADY = 300.0
+"""After so long (s) without an end the guard counts from the first again.
+
+It is longer than a house lives that never gives a sign of life.
+"""
+WAITED, LOOKED = 120.0, 5.0
+"""So long (s) a screen that was never there is waited for, and so often looked for."""
 BEAT = 3.0
 """How often (s) the house gives a sign of life."""
 FROZEN, STARTING = 75.0, 240.0
@@ -64,25 +71,52 @@ def guard(
     *,
     clock: Callable[[], float] = time.monotonic,
     sleep: Callable[[float], None] = time.sleep,
+    count: Callable[[], None] = lambda: None,
+    say: Callable[[str], None] = lambda key: None,
 ) -> int:
     """Run the house again and again until it ends as it should; return its exit code.
 
     0 is an end that was asked for, 2 something that starting anew does not mend. A screen that is
-    missing comes back, if there was one before.
+    missing comes back, if there was one before; else it is waited for, as a login may start us
+    before it. ``count`` is told of every new start, ``say`` the keys of sentences for the user.
     """
-    ends, opened = 0, False
-    while True:
-        begun = clock()
-        code = run(command)
-        if code == NO_SCREEN and not opened:
-            return 2
-        if code in (0, 2):
-            return code
-        opened = True
+    ends, begun = 0, clock()
+    code = _with_screen(command, run, log, clock, sleep, say)
+    while code not in (0, 2):
         ends = 1 if clock() - begun >= STEADY else ends + 1
         pause = PAUSES[min(ends, len(PAUSES)) - 1]
         log.error("ended with code %d; started anew in %g s", code, pause)
+        if code != NO_SCREEN:
+            count()
         sleep(pause)
+        begun = clock()
+        code = run(command)
+    return code
+
+
+def _with_screen(
+    command: Sequence[str],
+    run: Callable[[Sequence[str]], int],
+    log: logging.Logger,
+    clock: Callable[[], float],
+    sleep: Callable[[float], None],
+    say: Callable[[str], None],
+) -> int:
+    """Run the house for the first time, once there is a screen; return its exit code.
+
+    2 when there was none for too long.
+    """
+    begun, told = clock(), False
+    while (code := run(command)) == NO_SCREEN:
+        if clock() - begun >= WAITED:
+            say("no_display")
+            return 2
+        if not told:
+            told = True
+            log.warning("no screen yet")
+            say("kiosk_screen")
+        sleep(LOOKED)
+    return code
 
 
 def guarded_command(arguments: Sequence[str]) -> list[str]:
@@ -101,21 +135,30 @@ def run_child(
 ) -> int:
     """Run a command that gives signs of life on its standard output; return its exit code.
 
-    Its standard input ends with us, and so does it. One that stands still is ended.
+    Its standard input ends with us, and so does it. One that stands still is ended. 0 when we are
+    told to end, whatever becomes of it then.
     """
     child = subprocess.Popen(list(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     pulse = Pulse(clock())
     assert child.stdout is not None  # a pipe was asked for
     threading.Thread(target=_listen, args=(child.stdout, pulse), daemon=True).start()
-    before = signal.signal(signal.SIGTERM, lambda *_: child.terminate())
+    asked = False
+
+    def end(_number: int, _frame: object) -> None:
+        nonlocal asked
+        asked = True
+        child.terminate()
+
+    before = signal.signal(signal.SIGTERM, end)
     try:
         while (code := child.poll()) is None:
             if pulse.still(clock()):
                 log.error("stood still")
                 child.kill()
-                return child.wait() or 1
+                code = child.wait() or 1
+                break
             sleep(TICK)
-        return code
+        return 0 if asked else code
     except KeyboardInterrupt:
         child.terminate()
         child.wait()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import faulthandler
+import logging
 import os
 import secrets
 import signal
@@ -14,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from assets.texts import LANGUAGES
 from games.arcade.kiosk import Kiosk
-from games.arcade.kiosk_guard import Lifeline
+from games.arcade.kiosk_guard import SIGNALLED, Lifeline
 from games.arcade.kiosk_journal import open_log
 from games.ui.storage import Storage, home
 
@@ -51,7 +52,8 @@ def kiosk_home() -> Path:
 def open_house(kiosk: Kiosk, opening: Opening, lifeline: Lifeline | None = None) -> int:
     """Open the window for visitors and live until the staff ends it; the exit code.
 
-    ``lifeline`` ties it to its guard. NoDisplay when there is no window to open.
+    ``lifeline`` ties it to its guard, who starts anew what a signal has ended. NoDisplay when there
+    is no window to open.
     """
     # Imported here: the guard itself needs none of it.
     import pygame
@@ -70,7 +72,8 @@ def open_house(kiosk: Kiosk, opening: Opening, lifeline: Lifeline | None = None)
     app = _open_window(kiosk, opening, storage)
     house = _house(app, kiosk, tally)
     ways = HouseWays(app, house, log)
-    app.attendant = Attendant(kiosk, ways, log, count=tally.add)
+    tend = _tender(app, tally, log, opening)
+    app.attendant = Attendant(kiosk, ways, log, count=tally.add, tend=tend)
     ended_by = end_when_told(app.quit)
 
     def end_unguarded() -> None:
@@ -93,7 +96,26 @@ def open_house(kiosk: Kiosk, opening: Opening, lifeline: Lifeline | None = None)
         pygame.display.quit()
     tally.close()
     log.info("closed by %s", ended_by[-1] if ended_by else "the staff")
-    return 0
+    return SIGNALLED if ended_by and GONE not in ended_by else 0
+
+
+def _tender(
+    app: App, tally: Tally, log: logging.Logger, opening: Opening
+) -> Callable[[bool], None]:
+    """Return what is looked after every few seconds: the full screen, and numbers to be kept."""
+    from games.arcade.kiosk_screen import ScreenKeeper
+    from games.arcade.window import Window
+
+    keeper = None
+    if not opening.window and isinstance(app.screen, Window):
+        keeper = ScreenKeeper(app.screen, log, lambda: tally.add("screens"))
+
+    def tend(anew: bool) -> None:
+        tally.keep_owed()
+        if keeper is not None:
+            keeper.look(anew)
+
+    return tend
 
 
 def _open_window(kiosk: Kiosk, opening: Opening, storage: Storage) -> App:
@@ -112,6 +134,8 @@ def _open_window(kiosk: Kiosk, opening: Opening, storage: Storage) -> App:
     settings.idle = 0
     window = Window(fullscreen=not opening.window)
     pygame.display.set_allow_screensaver(False)
+    if not opening.window:
+        window.take_keys()
     if not opening.pointer:
         window.hide_pointer()
     language = kiosk.language if kiosk.language in LANGUAGES else None

@@ -35,6 +35,9 @@ _WORDS = tuple(
         (r"(?:fault \d+ in a row|a scene could not be put away)(?P<told>.*)", "fault"),
         (r"ended with code (?P<code>-?\d+); started anew in (?P<pause>\S+) s", "anew"),
         (r"no sound: .*", "no_sound"),
+        (r"full screen lost and taken back", "screen"),
+        (r"lay behind another window", "behind"),
+        (r"no screen yet", "no_screen"),
     )
 )
 """What the house and its guard write, and the key under which the staff is told the same."""

@@ -14,7 +14,7 @@ from games.ui.storage import Storage
 FILE = "counts.json"
 """The file in the house's folder that keeps the numbers."""
 
-What = Literal["visits", "begun", "matches", "faults", "restarts"]
+What = Literal["visits", "begun", "matches", "faults", "restarts", "screens"]
 
 
 class Counts(msgspec.Struct):
@@ -27,13 +27,17 @@ class Counts(msgspec.Struct):
     matches: int = 0
     """How many matches of visitors came to their end."""
     restarts: int = 0
-    """How often the house was opened without having been closed before."""
+    """How often the house was started anew without having been closed by its staff."""
     faults: int = 0
+    screens: int = 0
+    """How often the full screen was lost and taken back."""
 
 
 class _Kept(msgspec.Struct):
     since: str = ""
     running: bool = False
+    noted: bool = False
+    """Whether the guard has counted the last end."""
     total: Counts = msgspec.field(default_factory=Counts)
     day: str = ""
     today: Counts = msgspec.field(default_factory=Counts)
@@ -45,6 +49,8 @@ class Tally:
     def __init__(self, storage: Storage, now: Callable[[], datetime] = datetime.now) -> None:
         """Go on counting in the folder of ``storage``; ``now`` is local time."""
         self._storage, self._now = storage, now
+        self._owed = False
+        """Whether the disk has refused the last numbers."""
         decoder = msgspec.json.Decoder(_Kept)
         found: Any = storage.read(FILE, decoder.decode)
         self._kept = found if isinstance(found, _Kept) else _Kept()
@@ -86,10 +92,10 @@ class Tally:
 
         One that was not broke down or lost its power.
         """
-        closed = not self._kept.running
-        if not closed:
+        closed, noted = not self._kept.running, self._kept.noted
+        if not closed and not noted:
             self.add("restarts")
-        self._kept.running = True
+        self._kept.running, self._kept.noted = True, False
         self._keep()
         return closed
 
@@ -98,6 +104,16 @@ class Tally:
         self._kept.running = False
         self._keep()
 
+    def note_end(self) -> None:
+        """Count that the guard starts the house anew, however soon it ended."""
+        self._kept.noted = True
+        self.add("restarts")
+
+    def keep_owed(self) -> None:
+        """Keep what the disk has refused, if it takes it now."""
+        if self._owed:
+            self._keep()
+
     def _turn(self) -> None:
         """Begin a new day where one has come."""
         day = self._now().date().isoformat()
@@ -105,4 +121,5 @@ class Tally:
             self._kept.day, self._kept.today = day, Counts()
 
     def _keep(self) -> None:
-        self._storage.write(FILE, msgspec.json.format(msgspec.json.encode(self._kept)) + b"\n")
+        data = msgspec.json.format(msgspec.json.encode(self._kept)) + b"\n"
+        self._owed = not self._storage.write(FILE, data)

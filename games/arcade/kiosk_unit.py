@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 from collections.abc import Sequence
 
 UNIT = """\
@@ -30,6 +31,8 @@ Path={folder}
 Exec={command}
 """
 """The Desktop Entry Specification and the Desktop Application Autostart Specification."""
+LOOP = "until {command} || [ $? -eq 2 ]; do sleep 5; done"
+"""Exit code 2 is a wish that starting anew does not mend."""
 PLAIN = re.compile(r"[\w@+=:,./-]+", re.ASCII)
 """A word that neither of them reads as anything but itself."""
 
@@ -45,9 +48,13 @@ def unit(command: Sequence[str], folder: str, home: str | None) -> str:
 
 
 def login(command: Sequence[str], folder: str, home: str | None) -> str:
-    """Return the text of an entry that a desktop starts at login; see :func:`unit`."""
+    """Return the text of an entry that a desktop starts at login; see :func:`unit`.
+
+    A desktop starts it once: so a shell starts even the guard anew, unless it ended as it should.
+    """
     words = command if home is None else ["env", f"GALTONI_HOME={home}", *command]
-    line = " ".join(_entry_word(word) for word in words)
+    script = LOOP.format(command=shlex.join(words))
+    line = " ".join(_entry_word(word) for word in ("sh", "-c", script))
     return LOGIN.format(folder=_escaped(folder), command=_escaped(line))
 
 

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 from assets.refusals import told
 
 if TYPE_CHECKING:
+    from sim.board import Board
+
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 
 
@@ -35,12 +37,28 @@ def _seconds(text: str) -> float:
     return seconds
 
 
+def warn(board: Board, named: str) -> None:
+    """Say in a sentence if ``galtoni check`` finds something wrong with a board in a file.
+
+    It may be opened all the same: one sees best at the table what is wrong.
+    """
+    from sim.board import names
+    from sim.board_check import faults
+
+    found = 0 if named in names() else len(faults(board))
+    if found:
+        words = told("commands.practice_faults", board=named, count=found)
+        print(f"galtoni: {words}", file=sys.stderr)
+
+
 def practise(arguments: argparse.Namespace) -> int:
     """Open the window on the practice table; the exit code."""
     # All of this is imported here: asking for help must not load pygame.
     from sim import board as boards
 
     board = boards.load(arguments.board) if arguments.board is not None else None
+    if board is not None:
+        warn(board, arguments.board)
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from games.arcade.window import NoDisplay
 

@@ -30,6 +30,8 @@ class HouseWays:
         """Remember how everything is now."""
         self._app, self._house, self.log = app, house, log
         self._usual = self._for_visitors()
+        if house.kiosk is not None:
+            app.desk.storage.lasting = self._lasting
         self._turn = 0
         self._logged: list[object] = []
         """What the log says already about sound and files."""
@@ -38,6 +40,11 @@ class HouseWays:
     def with_staff(self) -> bool:
         """Whether the staff's door, or what lies behind it, is open."""
         return any(isinstance(scene, ForStaff) for scene in self._app.desk.stack.scenes)
+
+    @property
+    def computes(self) -> bool:
+        """Whether a scene works on what somebody has asked for."""
+        return any(scene.computes for scene in self._app.desk.stack.scenes)
 
     def attract(self) -> None:
         """Let the boards play by themselves, another game each time.
@@ -50,13 +57,13 @@ class HouseWays:
             return
         from games.arcade.scenes.attract import AttractTable
 
+        self._forget()  # first: what is made now speaks the house's language
         shown = AttractTable(self._house, self._turn)
         self._turn += 1
         if self._house.kiosk is None:
             self._app.desk.stack.handle(FocusLost())  # what is held is let go
             self._app.desk.stack.push(shown)
         else:
-            self._forget()
             self._go(shown)
 
     def ask(self, seconds: float, left: Callable[[], float]) -> bool:
@@ -106,7 +113,7 @@ class HouseWays:
         kiosk = self._house.kiosk
         if kiosk is not None:
             self._forget()
-            self._go(front(self._house), StaffDoor(self._house, kiosk.pin, self.keep))
+            self._go(first_scene(self._house), StaffDoor(self._house, kiosk.pin, self.keep))
 
     def _forget(self) -> None:
         """In a kiosk: forget names, options, language and matches of whoever was here."""
@@ -140,6 +147,11 @@ class HouseWays:
     def keep(self) -> None:
         """Take the settings as they are now for the usual ones: the staff has changed them."""
         self._usual = self._for_visitors()
+        self._app.desk.storage.save_settings(self._app.desk.settings)
+
+    def _lasting(self, settings: Settings) -> Settings:
+        """Return the settings to keep: the staff's, however long a visitor's may hold."""
+        return settings if self.with_staff else Settings(**copy.deepcopy(self._usual))
 
     def _for_visitors(self) -> dict[str, Any]:
         """Return the settings as they are now, in a kiosk without names and lessons of anybody."""

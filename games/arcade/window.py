@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 
 from assets.refusals import told
 from games.arcade.system_wait import system_wait
-from games.arcade.window_manager import managed
+from games.arcade.window_manager import ask, fills, managed
 from games.ui.layout import LANDSCAPE, PORTRAIT
 
 TITLE = "Galtoni"
@@ -42,6 +42,7 @@ class Window:
         """
         os.environ.setdefault("SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS", "0")
         os.environ.setdefault("SDL_MOUSE_TOUCH_EVENTS", "0")
+        os.environ.setdefault("SDL_ALLOW_ALT_TAB_WHILE_GRABBED", "0")
         try:
             pygame.display.init()
             driver = pygame.display.get_driver()
@@ -57,9 +58,13 @@ class Window:
         pygame.joystick.init()
         pygame.key.set_repeat()
         self._wait = system_wait(driver)
+        # Asked for once: pygame-ce 2.5.8 falls over it at times when it is asked again and again.
+        self._number: int = pygame.display.get_wm_info()["window"] if driver == "x11" else 0
         self.full = False
         self._before: tuple[tuple[int, int], tuple[int, int]] | None = None
         """Size and place of the window before it was laid over the screen."""
+        self._keys = False
+        """Whether the full screen takes the keyboard from the desktop."""
         if fullscreen:
             self.toggle_fullscreen()
 
@@ -101,13 +106,69 @@ class Window:
                     self._cover(window)
                 window.set_fullscreen(desktop=True)
             self.full = not self.full
+            window.grab_keyboard = self.full and self._keys
+
+    def take_keys(self) -> None:
+        """Let the full screen have the keyboard, too: no shortcut of the desktop leads out of it.
+
+        As far as the system allows that: SDL asks for it, and a few combinations stay its own.
+        """
+        self._keys = True
+        with suppress(pygame.error):
+            _window().grab_keyboard = self.full
+
+    @property
+    def lost(self) -> bool:
+        """Whether the full screen is gone though nobody here has left it, or it is minimised."""
+        if not self.full:
+            return False
+        if pygame.display.get_driver() != "x11":
+            return not (pygame.display.is_fullscreen() and pygame.display.get_active())
+        found = fills(self._number)
+        return self.size != _desktop() if found is None else not found
+
+    def take_back(self) -> None:
+        """Fill the screen anew, in front of everything and from being minimised, too.
+
+        SDL believes that it does, so that elsewhere than on X it is told first to leave it.
+        """
+        if self._asks(full=True):
+            return
+        window = _window()
+        with suppress(pygame.error):
+            if pygame.display.get_driver() == "x11":
+                self._cover(window)
+            else:
+                window.restore()
+            window.set_windowed()
+            window.set_fullscreen(desktop=True)
+            window.focus()
+
+    @property
+    def in_front(self) -> bool:
+        """Whether the window has the keyboard: no other one lies over it."""
+        return _window().focused
+
+    def to_front(self) -> None:
+        """Come before all other windows, where the system lets it."""
+        if self._asks(full=False):
+            return
+        with suppress(pygame.error):
+            _window().focus()
+
+    def _asks(self, *, full: bool) -> bool:
+        """Ask a manager of an X display; whether there is one."""
+        if pygame.display.get_driver() != "x11":
+            return False
+        return ask(self._number, full=full)
 
     def _cover(self, window: pygame.Window) -> None:
         """Lay the window over the whole screen: without a window manager nobody else does."""
         desktop = _desktop()
         if desktop is not None:
-            at = window.position
-            self._before = (window.size, (int(at[0]), int(at[1])))
+            if self._before is None:
+                at = window.position
+                self._before = (window.size, (int(at[0]), int(at[1])))
             window.borderless = True
             window.position = (0, 0)
             window.size = desktop

@@ -115,6 +115,8 @@ class Storage:
         """Use ``folder``, or the player's own; ``troubles`` collects what could not be done."""
         self.folder = folder or home()
         self.troubles: list[Trouble] = []
+        self.lasting: Callable[[Settings], Settings] = lambda settings: settings
+        """What of the settings is kept; the rest holds only till the visitor leaves."""
 
     def read(self, name: str, decode: Callable[[bytes], Any], kind: str = "damaged") -> Any | None:
         """Return what ``decode`` makes of a file, None, and a note, when it cannot be read.
@@ -161,7 +163,8 @@ class Storage:
 
     def save_settings(self, settings: Settings) -> bool:
         """Keep the settings; False, and a note, when the folder refuses."""
-        data = msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n"
+        lasting = self.lasting(settings)
+        data = msgspec.json.format(msgspec.json.encode(lasting), indent=2) + b"\n"
         return self.write("settings.json", data)
 
     def write(self, name: str, data: bytes) -> bool:

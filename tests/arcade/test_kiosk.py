@@ -2,6 +2,7 @@
 
 import argparse
 import logging
+from datetime import time
 from pathlib import Path
 
 import pygame
@@ -312,7 +313,10 @@ def test_what_is_agreed_is_read_and_checked():
         ("--pin abc", "--pin needs four to eight figures."),
         ("--pin 123", "--pin needs four to eight figures."),
         ("--pin 123456789", "--pin needs four to eight figures."),
-        ("--hours morning", "--hours 'morning' needs the form 10:00-18:00."),
+        ("--hours morning", "--hours 'morning' needs a hyphen between two times"),
+        ("--hours 10:00-25:00", "--hours '10:00-25:00': '25:00' is no time of day"),
+        ("--hours 10:60-12:00", "--hours '10:60-12:00': '10:60' is no time of day"),
+        ("--hours 9:00-9:00", "--hours '9:00-9:00' opens and closes at the same time"),
     ):
         with pytest.raises(ValueError, match=r".") as raised:
             agreed(parser.parse_args(["kiosk", *words.split()]))
@@ -322,6 +326,57 @@ def test_what_is_agreed_is_read_and_checked():
         read_volume("loud")
     assert chosen_games(None) == ()
     assert checked_pin("0000") == "0000"
+
+
+@pytest.mark.parametrize(
+    ("text", "closed", "open_"),
+    [
+        ("10:00-24:00", ("00:00", "09:59"), ("10:00", "23:59")),
+        ("10:00\N{EN DASH}18:00", ("09:59", "18:00"), ("10:00", "17:59")),
+        ("9:30 \N{EM DASH} 17:00", ("09:29", "17:00"), ("09:30",)),
+        ("20:00-02:00", ("19:59", "02:00"), ("20:00", "00:00", "01:59")),
+        ("00:00-24:00", (), ("00:00", "12:00", "23:59")),
+    ],
+)
+def test_opening_times_may_end_at_midnight_and_be_pasted_from_a_text(text, closed, open_):
+    """The end of a day, dashes that a text processor sets, an hour of one figure."""
+    hours = Hours.parse(text)
+    assert [hours.open_at(time.fromisoformat(at)) for at in closed] == [False] * len(closed)
+    assert [hours.open_at(time.fromisoformat(at)) for at in open_] == [True] * len(open_)
+
+
+@pytest.mark.parametrize("way", ["start page", "choice"])
+def test_a_visitors_language_is_never_kept_and_ends_with_him(kit, exhibition, way):
+    """However the house ends in between; what is seen after him is the house's language."""
+    app, house = exhibition(language="ask" if way == "choice" else "")
+    app.desk.settings.language = ""
+    HouseWays(app, house, LOG)
+    app.attendant.ways.keep()
+    usual = app.desk.texts.language
+    other, name = ("en", "English") if usual == "de" else ("de", "Deutsch")
+    app.attendant.ways.start()
+    if way == "choice":
+        kit.live(app, 1)
+        buttons = {button.text: button for button in app.desk.stack.top.focus.widgets}
+        buttons[name].activate()
+    else:
+        app.desk.settings.language = other
+        app.desk.settings_changed()
+    assert app.desk.texts.language == other
+    app.desk.storage.save_settings(app.desk.settings)
+    assert app.desk.storage.load_settings().language == ""
+    app.attendant.ways.attract()
+    assert app.desk.settings.language == ""
+    assert app.desk.storage.load_settings().language == ""
+
+
+def test_back_from_the_staffs_door_leads_to_where_a_visitor_begins(kit, exhibition):
+    """Where visitors choose their language, that is the choice."""
+    app, _ = exhibition(language="ask")
+    app.attendant.ways.staff()
+    app.desk.stack.top.back()
+    kit.live(app, 1)
+    assert isinstance(app.desk.stack.top, LanguageScene)
 
 
 SIZES = [(1280, 720), (1920, 1080), (1024, 768), (1080, 1920)]

@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 
 import pytest
 
@@ -15,6 +16,7 @@ from games.arcade.kiosk_guard import (
     GUARDED,
     NO_SCREEN,
     PAUSES,
+    SIGNALLED,
     STARTING,
     STEADY,
     TICK,
@@ -84,7 +86,8 @@ def test_the_guard_starts_the_house_anew():
 
 
 def test_the_guard_forgets_old_ends():
-    """A house that stood for long is started anew at once."""
+    """A house that stood for minutes is started anew at once."""
+    assert 240.0 < STEADY < 380.0
     codes = iter([1, 1, 1, 0])
     time, slept = [0.0], []
 
@@ -134,12 +137,64 @@ def test_the_log_is_turned_over(tmp_path):
 
 
 def test_a_screen_that_went_away_is_waited_for():
-    """Where there was none from the beginning the exhibitor is told at once."""
+    """As long as it takes; only ends of the house itself are counted."""
     codes = iter([1, NO_SCREEN, NO_SCREEN, 0])
-    slept = []
-    assert guard(["x"], lambda command: next(codes), LOG, sleep=slept.append) == 0
+    slept, counted = [], []
+    code = guard(
+        ["x"],
+        lambda command: next(codes),
+        LOG,
+        sleep=slept.append,
+        count=lambda: counted.append(1),
+    )
+    assert code == 0
     assert slept == [*PAUSES[:3]]
-    assert guard(["x"], lambda command: NO_SCREEN, LOG, sleep=slept.append) == 2
+    assert counted == [1]
+
+
+def test_a_screen_that_is_not_there_yet_is_waited_for(caplog):
+    """A login starts the house before its screen; the exhibitor is told once, at the end again."""
+    time, said, codes = [0.0], [], iter([NO_SCREEN, NO_SCREEN, 0])
+
+    def passing(seconds):
+        time[0] += seconds
+
+    def watch(run):
+        return guard(["x"], run, LOG, clock=lambda: time[0], sleep=passing, say=said.append)
+
+    with caplog.at_level("WARNING"):
+        assert watch(lambda command: next(codes)) == 0
+    assert (time[0], said, caplog.messages) == (10.0, ["kiosk_screen"], ["no screen yet"])
+    time[0] = 0.0
+    assert watch(lambda command: NO_SCREEN) == 2
+    assert (time[0], said[1:]) == (120.0, ["kiosk_screen", "no_display"])
+
+
+def test_every_new_start_is_counted_however_soon_the_house_ends():
+    """One that was closed by a signal to itself, too: only the staff, or we, may close it."""
+    codes, counted = iter([1, SIGNALLED, -9, 0]), []
+    guard(
+        ["x"],
+        lambda command: next(codes),
+        LOG,
+        sleep=lambda seconds: None,
+        count=lambda: counted.append(1),
+    )
+    assert len(counted) == 3
+
+
+def test_the_guard_that_is_told_to_end_ends_its_house_whatever_that_says():
+    """The house says that a signal closed it; that is no reason to open it anew."""
+    child = [sys.executable, "-c", "import signal, sys\nprint(flush=True)\nsys.stdin.read()"]
+    looked = []
+
+    def sleep(seconds):
+        looked.append(seconds)
+        if len(looked) == 1:
+            signal.raise_signal(signal.SIGTERM)
+        time.sleep(0.01)
+
+    assert run_child(child, LOG, sleep=sleep) == 0
 
 
 def test_a_house_without_signs_of_life_stands_still():

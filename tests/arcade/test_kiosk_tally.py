@@ -94,3 +94,31 @@ def test_damaged_numbers_are_set_aside_and_a_full_disk_stops_nothing(tmp_path, m
     tally.add("faults")
     assert tally.total.faults == 1
     assert storage.troubles[1:] == [Trouble("unwritable", FILE)]
+
+
+def test_an_end_that_the_guard_has_counted_is_not_counted_by_the_next_house(tmp_path):
+    """One that died before it counted anything is counted, too; a lost power as ever."""
+    storage = Storage(tmp_path)
+    Tally(storage).open()
+    for _ in range(3):
+        Tally(storage).note_end()
+    assert not Tally(storage).open()
+    assert Tally(storage).total == Counts(restarts=3)
+    assert not Tally(storage).open()
+    assert Tally(storage).total == Counts(restarts=4)
+
+
+def test_what_a_full_disk_has_refused_is_kept_once_there_is_room(tmp_path, monkeypatch):
+    """Without waiting for something else to count; what was kept is not written again."""
+    storage = Storage(tmp_path)
+    tally, write, writes = Tally(storage), storage.write, []
+    monkeypatch.setattr(storage, "write", lambda *told: writes.append(1) and False)
+    tally.add("visits")
+    tally.keep_owed()
+    assert len(writes) == 2
+    monkeypatch.setattr(storage, "write", write)
+    tally.keep_owed()
+    assert Tally(Storage(tmp_path)).total == Counts(visits=1)
+    monkeypatch.setattr(storage, "write", lambda *told: writes.append(1))
+    tally.keep_owed()
+    assert len(writes) == 2

@@ -47,6 +47,23 @@ def test_the_log_tells_who_came_to_the_staffs_door(exhibition, caplog, monkeypat
     assert [record.getMessage() for record in caplog.records] == ["wrong PIN", "staff"]
 
 
+def test_the_right_pin_while_nobody_is_heard_is_no_wrong_one(exhibition, caplog, monkeypatch):
+    """Nothing is taken then, so that nothing was wrong; nor is Enter without any figure."""
+    monkeypatch.setattr("games.arcade.scenes.staff.LOGGER", "test.door")
+    app, _ = exhibition(pin="4711")
+    app.attendant.ways.staff()
+    with caplog.at_level("INFO", "test.door"):
+        app.desk.stack.top._try()
+        for _ in range(TRIES):
+            for figure in (1, 2, 3, 4):
+                app.do(Digit(figure))
+            app.do(Confirm())
+        for figure in (4, 7, 1, 1):
+            app.do(Digit(figure))
+        app.do(Confirm())
+    assert [record.getMessage() for record in caplog.records] == ["wrong PIN"] * TRIES
+
+
 def test_the_staff_comes_in_by_figures(kit, exhibition):
     """The right ones lead in, wrong ones do not, three wrong ones make everybody wait."""
     app, _ = exhibition(pin="2580")
@@ -220,6 +237,7 @@ def test_the_staff_is_told_how_the_house_fares(exhibition, tmp_path):
         ("Matches finished", "1", "1"),
         ("Restarts", "1", "1"),
         ("Faults", "1", "1"),
+        ("Screen taken back", "0", "0"),
     ]
     facts = dict(page.facts())
     assert facts["Open for"] == "2 h 10 min"

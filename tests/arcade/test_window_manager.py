@@ -29,6 +29,7 @@ class Fake:
         """Be a window in the middle."""
         self.size, self.position, self.borderless = (1280, 720), (160, 90), False
         self.done = []
+        self.grab_keyboard = False
 
     def set_fullscreen(self, desktop):
         """Note size and place at that moment."""
@@ -48,6 +49,7 @@ def fake(monkeypatch):
     monkeypatch.setattr(window_module.pygame.display, "get_driver", lambda: "x11")
     made = object.__new__(Window)
     made.full, made._before = False, None
+    made._keys, made._number = True, 7
     return made, system
 
 
@@ -57,9 +59,11 @@ def test_without_a_manager_the_window_covers_the_screen_and_comes_back(fake, mon
     window, system = fake
     window.toggle_fullscreen()
     assert window.full
+    assert system.grab_keyboard
     assert system.done == [("full", (1600, 900), (0, 0), True)]
     window.toggle_fullscreen()
     assert not window.full
+    assert not system.grab_keyboard
     assert (system.size, system.position, system.borderless) == ((1280, 720), (160, 90), False)
 
 
@@ -80,3 +84,44 @@ def test_the_display_itself_is_asked_only_on_x():
         raise AssertionError
 
     assert managed("dummy", never)
+
+
+@pytest.mark.parametrize(
+    ("full", "manager", "size", "lost"),
+    [
+        (True, True, (1600, 900), False),
+        (True, False, (1600, 900), True),  # as large, but framed or minimised
+        (True, None, (1600, 900), False),
+        (True, None, (1280, 720), True),
+        (False, False, (1280, 720), False),
+    ],
+)
+def test_whether_the_full_screen_is_lost(fake, monkeypatch, full, manager, size, lost):
+    """The manager knows, where there is one; a window that was meant to be one is not lost."""
+    window, _ = fake
+    monkeypatch.setattr(window_module, "fills", lambda number: manager if number == 7 else None)
+    monkeypatch.setattr(Window, "size", size)
+    window.full = full
+    assert window.lost is lost
+
+
+def test_a_manager_is_asked_and_nothing_else_is_done_to_the_window(fake, monkeypatch):
+    """SDL waits for ever where a desktop shows no window at all."""
+    window, system = fake
+    asked = []
+    monkeypatch.setattr(window_module, "ask", lambda number, full: asked.append(full) or True)
+    window.take_back()
+    window.to_front()
+    assert (asked, system.done) == ([True, False], [])
+
+
+def test_without_a_manager_the_window_covers_the_screen_again(fake, monkeypatch):
+    """SDL is told that it is none, or it would do nothing."""
+    window, system = fake
+    system.focus = lambda: system.done.append("focus")
+    monkeypatch.setattr(window_module, "ask", lambda number, full: False)
+    window.take_back()
+    assert system.done == [("windowed",), ("full", (1600, 900), (0, 0), True), "focus"]
+    window.full = True
+    window.toggle_fullscreen()
+    assert (system.size, system.position) == ((1280, 720), (160, 90))

@@ -22,7 +22,7 @@ from games.ui.widgets import Widget
 TURN = 20.0
 """How long (s) the plate lies at one place."""
 FADE = 1.6
-"""How long (s) it takes to come to the next: it is there before it has gone from the last."""
+"""How long (s) it takes to come to the next: it goes from the last before."""
 FADING = 1 / 15
 """How far apart (s) frames are while only the plate comes and goes: it does not move."""
 FOOT, FOOT_UPRIGHT = 92, 124
@@ -117,7 +117,7 @@ class AttractTable(TableScene):
         game, pace = self.game, self.desk.pace
         if self.finale.moving or self.drawing.moving or (game.moving and not game.rest):
             return PACE if game.falls or self.finale.moving else CARRIED
-        if len(self.plates) > 1:
+        if self.plates[0][1] < 1.0:
             return FADING
         played = game.rest or self.bots.rest / pace or CALM
         due = REST - self._over if self.told else played
@@ -149,9 +149,10 @@ class AttractTable(TableScene):
 
     @property
     def plates(self) -> list[tuple[Rect, float]]:
-        """Return where the plate lies and how much of it is seen; while it moves on, twice.
+        """Return where the plate lies and how much of it is seen.
 
-        One of the two is always there in full.
+        It goes from one place before it comes to the next: places may overlap, and one half there
+        over another could not be read.
         """
         here = self._place(self._showing)
         share = (self._age - self._showing * TURN) / FADE
@@ -159,10 +160,9 @@ class AttractTable(TableScene):
             return [(here, 1.0)]
         if not self.desk.motion:
             return [(here, 1.0)]
-        before = self._place(self._showing - 1)
         if share < 0.5:
-            return [(before, 1.0), (here, 2.0 * max(0.0, share))]
-        return [(before, 2.0 - 2.0 * share), (here, 1.0)]
+            return [(self._place(self._showing - 1), 1.0 - 2.0 * max(0.0, share))]
+        return [(here, 2.0 * share - 1.0)]
 
     def _place(self, turn: int) -> Rect:
         """Return where the plate lies in a turn: in the row that line and small buttons share."""

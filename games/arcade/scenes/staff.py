@@ -87,6 +87,8 @@ class StaffDoor(ForStaff, Page):
         self.refresh()
 
     def _try(self) -> None:
+        if self._locked > 0 or not self.typed:
+            return  # nothing was typed, or nothing is taken now: that is no wrong try
         right, self.typed = self.typed == self._pin, ""
         log = logging.getLogger(LOGGER)
         if right:

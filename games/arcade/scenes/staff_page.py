@@ -29,7 +29,7 @@ from games.version import distribution_version
 
 RULE = mix(PAPER_SHADE, INK_SOFT, 0.25)
 """The line between two rows."""
-COUNTED = ("visits", "begun", "matches", "restarts", "faults")
+COUNTED = ("visits", "begun", "matches", "restarts", "faults", "screens")
 
 
 class StaffScene(ForStaff, Page):
