@@ -157,10 +157,10 @@ class Choosing:
             self.gipf = not self.gipf
 
     def spend(self, use: int) -> bool:
-        """Spend a potential, or keep it after all; False where it cannot be spent now."""
+        """Spend a potential; False where it cannot be spent now."""
         if self.step is not Step.PUSH or use not in self.uses():
             return False
-        self.use = -1 if self.use == use else use
+        self.use = use
         return True
 
     def next_use(self) -> None:

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from games.gipf.view_layout import REACH, ROOT, Ground
 from games.ui.desk import Desk
 from games.ui.layout import cut_left, inset
-from games.ui.theme import CREAM, INK, Type
+from games.ui.theme import INK, Type
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class Keys:
             if key is None:
                 continue
             bright, down = key.main or key.on, key.name == held
-            kind = "brass" if bright else "wood_dark"
+            kind = "brass" if bright else "wood_light"
             painter.plate(board, place, kind, seed=9, radius=12, lift=4.0, pressed=down)
             room = inset(place, layout.px(8), layout.px(4))
             if down:
@@ -66,8 +66,7 @@ class Keys:
             if key.on:  # a sign as well: colour alone says nothing
                 sign, room = cut_left(room, layout.px(24), layout.px(4))
                 painter.icon(board, "check", sign, INK)
-            colour = INK if bright else CREAM
-            painter.type.draw(board, key.words, Type.SMALL, room, colour, 0.5, lines=2)
+            painter.type.draw(board, key.words, Type.SMALL, room, INK, 0.5, lines=2)
             if chosen == key.name:
                 painter.ring(board, place, 12)
             covered.append(place.inflate(layout.px(28), layout.px(28)))

@@ -113,7 +113,11 @@ class GipfPlates(GameTable):
         return self._played
 
     def _tapped(self, at: Press, seat: int) -> bool:
-        """Whether what the seat in turn has won was tapped: then it is spent, or kept after all."""
+        """Whether what the seat in turn has won was tapped: then it is spent.
+
+        To keep it after all there is the key below the board: who presses one and then the other
+        means to spend it.
+        """
         slip = None if self._seats is None else self._seats.slip_at(seat, at.x, at.y)
         held = self.words.held(seat)
         if slip is None or slip >= len(held) or self.state.holdings[held[slip]].used:

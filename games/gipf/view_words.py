@@ -144,7 +144,7 @@ class Words(GameWords):
         if last.winner is not None:
             won = self.say("duel_won", name=self.name(last.winner), **told)
             mine = not self._match.seats[last.winner].bot
-            return f"{won} {self.say('duel_use')}" if mine else won
+            return f"{won} {self.say('duel_use', what=self.say('use_none'))}" if mine else won
         house = house_won(agreed, before.duel, action.action)
         return self.say("duel_house" if house else "duel_nobody", **told)
 
@@ -156,8 +156,7 @@ class Words(GameWords):
             return self._choice()
         spends = [use for use in self._choosing.uses() if use >= 0]
         key = "again" if state.again else "turn_may" if spends else "turn"
-        game: Any = self._match.game
-        what = self.function(game.potentials[spends[0]].function) if spends else ""
+        what = self.say("use_none")
         if self.alone:
             return self.say(f"your_{key}", what=what)
         return self.say(key, name=self.name(mover), what=what)

@@ -381,13 +381,19 @@ def test_a_bot_lets_one_read_who_has_won_what(table, pressed):
 
 
 def test_what_was_won_is_spent_by_a_tap_on_it(table):
-    """The line points there; a tap spends it, another keeps it, and others' things stay theirs."""
+    """The line points to the key below the board; whoever taps the thing itself means it too.
+
+    A second tap, or one after the key, takes nothing back; others' things stay theirs.
+    """
     app, scene = table.sit_down("Ada", "Bo", potentials="mancala:jump")
     scene.act(Challenge(0, 0))
     scene.act(Inner(Resign(1)))
     scene.game.finish()
     table.live(app, 3)
-    told = "Ada wins Mancala and gets: Jump. From the next turn on: tap it on the plate."
+    told = (
+        "Ada wins Mancala and gets: Jump. "
+        "From the next turn on: press \u201cUse a potential\u201d below the board."
+    )
     assert scene.line.startswith(told)
     slip = scene.game._seats._slips[0][0]
     assert scene.places.seats[0].card.contains(slip)
@@ -403,13 +409,15 @@ def test_what_was_won_is_spent_by_a_tap_on_it(table):
     tap()  # it is Bo's turn
     assert scene.game.choosing.use == -1
     drag(app, scene, 12)
-    pointed = "Ada, push from a dot, or first tap \u201cJump\u201d on your plate."
+    pointed = "push from a dot, or first press \u201cUse a potential\u201d below the board."
     assert scene.line.endswith(pointed)
     tap()
     assert scene.game.choosing.use == 0
     assert scene.game.seat_look(0)[2] == (("Jump", False, True),)
     assert scene.line.startswith("You spend your jump")
     tap()
+    assert scene.game.choosing.use == 0
+    scene.game.choosing.next_use()
     assert scene.game.choosing.use == -1
     tap()
     drag(app, scene, next(n for n in range(42) if scene.game.choosing.possible(n)))
