@@ -9,6 +9,7 @@ from games.arcade.attendant import Attendant
 from games.arcade.scenes.attract import LONGEST, AttractTable
 from games.arcade.scenes.learn import LearnScene
 from games.arcade.scenes.menu import MenuScene
+from games.arcade.scenes.practice import PracticeScene
 from games.arcade.scenes.settings import SettingsScene
 from games.arcade.scenes.table import TableScene
 from games.arcade.ways import HouseWays
@@ -71,4 +72,35 @@ def test_settings_stay_open(kit, home):
     kit.key(app, "space")
     kit.live(app, 60)
     assert isinstance(app.desk.stack.top, SettingsScene)
+    leave_alone(kit, app)
+
+
+class Slow:
+    """Reckons for as long as the test wants."""
+
+    busy = False
+
+    def ask(self, task):
+        """Begin, and do not end."""
+        self.busy = True
+
+    def answer(self):
+        """Return that nothing is ready."""
+
+    def close(self):
+        """Stop."""
+
+
+def test_whoever_waits_for_drops_is_there(kit, home):
+    """While a thousand are computed no board plays by itself; from their end on time counts."""
+    app, _ = home(MenuScene, lambda house: PracticeScene(house, reckoner=Slow()))
+    practice = app.desk.stack.top
+    practice.reckon()
+    assert practice.reckoning
+    app.attendant.pass_time(3 * IDLE)
+    kit.live(app, 3)
+    assert app.desk.stack.top is practice
+    practice.reckon()  # stop it
+    kit.live(app, 3)
+    assert app.desk.stack.top is practice
     leave_alone(kit, app)
