@@ -395,10 +395,10 @@ def test_what_was_won_is_spent_by_a_tap_on_it(table):
         "From the next turn on: press \u201cUse a potential\u201d below the board."
     )
     assert scene.line.startswith(told)
-    slip = scene.game._seats._slips[0][0]
-    assert scene.places.seats[0].card.contains(slip)
+    assert scene.places.seats[0].card.contains(scene.game._seats._slips[0][0])
 
     def tap():
+        slip = scene.game._seats._slips[0][0]  # it moves with what lies beside it
         for intention in (Point(*slip.center), Press(*slip.center), Release(*slip.center)):
             app.do(intention)
         table.live(app, 2)
