@@ -272,7 +272,7 @@ def test_boards_that_play_by_themselves_rest_between_moves(awake, game):
             still, looks = None, 0
         else:
             still = now if still is None else still
-            looks += len(scene.plates) == 1
+            looks += scene.plates[0][1] == 1.0
     assert len(rests) >= 6
     assert min(long for long, _ in rests[1:]) >= 1.0
     assert sum(long >= PONDER for long, _ in rests) >= len(rests) // 2
