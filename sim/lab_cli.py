@@ -54,6 +54,7 @@ def _add_measure(subparsers: Commands) -> None:
     output.add_argument("--json", nargs="?", choices=("plain", "full"), const="plain")
     output.add_argument("--csv", metavar="F")
     output.add_argument("--npz", metavar="F")
+    parser.add_argument("--simple", action="store_true")
     parser.add_argument("--csv-for", choices=("scripts", "excel", "excel-de"))
     parser.add_argument("--plot", metavar="F")
     parser.add_argument("--picture", choices=("heat", "bars", "paths"))

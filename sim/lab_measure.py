@@ -14,7 +14,7 @@ from pathlib import Path
 
 from assets.refusals import Refusal
 from assets.texts import Texts
-from sim import campaign, lab_findings, lab_lost, lab_show, lab_step, stats, table_sheet
+from sim import campaign, lab_findings, lab_lost, lab_show, lab_simple, lab_step, stats, table_sheet
 from sim.board import Board
 from sim.campaign import CampaignPlan
 from sim.files import check_output
@@ -142,6 +142,8 @@ def _check_files(args: argparse.Namespace, texts: Texts) -> None:
     """Refuse what does not go together, and unwritable files, before anything is measured."""
     if args.check_step and args.engine != "flight":
         raise Refusal("refusals.check_step")
+    if args.simple and args.json:
+        raise Refusal("lab_simple.json")
     if args.csv_for and not args.csv:
         raise Refusal("refusals.csv_for_alone")
     if args.picture and not args.plot:
@@ -272,6 +274,9 @@ def _show(
         if args.check_step:
             values["step_check"] = lab_step.as_json(checked)
         print(json_text(values))
+    elif args.simple:
+        lone, own = args.entry != "all", is_symmetric(board)
+        lab_simple.print_simple(found, board, texts, target, lone=lone, own=own)
     else:
         lab_show.print_report(found, texts, target, board.time_limit, is_symmetric(board))
         for sentence in lab_show.remarks(found, board, texts, lone=args.entry != "all"):

@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from assets.texts import Texts
 from sim import stats
-from sim.report_style import number, percent, spread
+from sim.report_style import FEW, number, percent, spread
 from sim.stats import TestResult
 from sim.table_parts import Span
 from sim.targets import Target
@@ -196,7 +196,9 @@ def narrow_table(title: str, caption: str) -> Table:
 def _cell(count: float, landed: float, texts: Texts) -> str:
     if not landed:
         return "–"
-    return f"{percent(count / landed, texts)}\n[dim]{spread(count, landed, texts)}[/dim]"
+    share = f"{percent(count / landed, texts)}\n[dim]{spread(count, landed, texts)}[/dim]"
+    # Few marbles are counted on fingers: how many is said beside what share they are.
+    return f"{count:.0f}/{landed:.0f}\n{share}" if landed <= FEW else share
 
 
 def _lost(count: float, thrown: float, texts: Texts) -> str:
@@ -211,7 +213,9 @@ def table(report: Report, texts: Texts) -> Table:
     title = texts(
         "lab.table_title", title=report.title, drops=drops, engine=report.engine, seed=report.seed
     )
-    shown = narrow_table(title, texts("lab.caption"))
+    few = any(0 < row.sum() <= FEW for row in report.counts)
+    caption = [texts("lab_simple.few_caption"), texts("lab.caption")]
+    shown = narrow_table(title, " ".join(caption if few else caption[1:]))
     shown.add_column(texts("lab.entry"), justify="right", no_wrap=True)
     for column in range(report.counts.shape[1]):
         shown.add_column(str(column + 1), justify="right", no_wrap=True)

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
+WIDE = 9
+"""Columns up to which there is room for "5 of 20" below each."""
+
 
 def _bounds(row: Array) -> Array:
     """Return the ends of the columns' 95 % intervals in per cent, column x (low, high)."""
@@ -59,9 +62,19 @@ def _bars(ax: Axes, row: Array, own: int | None, target: Array | None, top: floa
 def _numbers(ax: Axes, row: Array, texts: Texts) -> None:
     """Write each column's share under its number, where no mark comes near it."""
     style: dict[str, Any] = {"ha": "center", "va": "top", "weight": "semibold", "fontsize": 10.5}
+    landed = float(row.sum())
     for j, count in enumerate(row):
-        share = look.percent(count / max(float(row.sum()), 1.0), texts)
-        ax.text(j, -0.085, share, transform=ax.get_xaxis_transform(), color=look.INK, **style)
+        shown = look.percent(count / max(landed, 1.0), texts)
+        if _few(row):
+            of = {"count": f"{count:.0f}", "drops": f"{landed:.0f}"}
+            counted = texts("lab_simple.of", **of) if len(row) <= WIDE else of["count"]
+            shown = f"{counted}\n{shown} %" if len(row) <= WIDE else f"{counted}\n{shown}"
+        ax.text(j, -0.085, shown, transform=ax.get_xaxis_transform(), color=look.INK, **style)
+
+
+def _few(row: Array) -> bool:
+    """Tell whether an entry has so few marbles that people want to read how many."""
+    return 0 < float(row.sum()) <= look.FEW
 
 
 def bars(
@@ -70,9 +83,11 @@ def bars(
     """Return bars per entry with 95 % intervals; ``target`` (entry x column shares) as marks."""
     rows, _ = measured.counts.shape
     across = 1 if rows == 1 else 2
+    few = rows == 1 and _few(measured.counts[0])
     down = -(-(rows + (1 if rows > 1 else 0)) // across)
     wide, high = (7.6, 4.2) if rows == 1 else (4.3, 2.15)
-    width, height = 0.6 + across * wide, 1.25 + down * high + 0.55
+    spare = 0.2 if few else 0.0
+    width, height = 0.6 + across * wide, 1.25 + down * high + 0.55 + spare
     top = _top(measured, target)
     with look.style():
         alone = texts("lab.bars_title_one", entry=measured.entries[0] + 1)
@@ -94,15 +109,26 @@ def bars(
             if rows == 1:
                 _numbers(ax, measured.counts[i], texts)
             if rows > 1:
-                heading = texts("lab.bar_entry", entry=entry + 1)
+                heading = _heading(entry, measured.counts[i], texts)
                 ax.set_title(heading, loc="left", fontsize=12, fontfamily=look.TITLE, pad=5)
             if i + across >= rows:
                 name = "lab.heat_column" if rows > 1 else "lab_measure.column_share"
-                ax.set_xlabel(texts(name), color=look.MUTED, labelpad=3 if rows > 1 else 22)
+                name = "lab_simple.column_count" if few else name
+                pad = 3 if rows > 1 else 36 if few else 22
+                ax.set_xlabel(texts(name), color=look.MUTED, labelpad=pad)
         named = target_name if target is not None else ""
         handles = _bar_handles(texts, measured.owned, named)
         _bar_key(figure, handles, across, wide, height, rows)
     return figure
+
+
+def _heading(entry: int, row: Array, texts: Texts) -> str:
+    """Return an entry's heading, with how many marbles landed in each column where they are few."""
+    heading = texts("lab.bar_entry", entry=entry + 1)
+    if not _few(row) or len(row) > WIDE:
+        return heading
+    counts = " · ".join(f"{count:.0f}" for count in row)
+    return f"{heading}: {texts('lab_simple.of', count=counts, drops=f'{row.sum():.0f}')}"
 
 
 def _top(measured: Measured, target: Array | None) -> float:

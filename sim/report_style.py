@@ -156,6 +156,10 @@ def half(width: float, texts: Texts) -> str:
     return f"±{number(points, places(points, 0.095), texts)}"
 
 
+FEW = 100
+"""Marbles of an entry up to which people want to read how many, and not only what share."""
+
+
 def percent(share: float, texts: Texts) -> str:
     """Return a share in per cent: 12.3, below one twentieth of a per cent 0.02, and a plain 0."""
     if share == 0:

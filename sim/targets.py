@@ -140,17 +140,22 @@ def _own(text: str, entries: int, columns: int) -> Target:
 
 
 def read_matrix(path: Path) -> Array:
-    """Return the numbers of a CSV file, a row per entry; Refusal names line and remedy."""
+    """Return the numbers of a CSV file, a row per entry; Refusal names line and remedy.
+
+    German spreadsheets write semicolons between numbers, and commas within them.
+    """
     rows: list[list[float]] = []
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")  # spreadsheets begin with a mark
     except (OSError, UnicodeDecodeError):
         raise Refusal("refusals.csv_unreadable", file=path) from None
-    for number, cells in enumerate(csv.reader(text.splitlines()), start=1):
+    german = _is_german(text)
+    lines = csv.reader(text.splitlines(), delimiter=";" if german else ",")
+    for number, cells in enumerate(lines, start=1):
         if not cells or cells[0].startswith("#"):
             continue
         try:
-            rows.append([float(cell) for cell in cells])
+            rows.append([float(cell.replace(",", ".") if german else cell) for cell in cells])
         except ValueError:
             raise Refusal("refusals.csv_row", file=path, line=number) from None
         if len(rows[-1]) != len(rows[0]):
@@ -158,3 +163,9 @@ def read_matrix(path: Path) -> Array:
     if not rows:
         raise Refusal("refusals.csv_empty", file=path)
     return np.array(rows)
+
+
+def _is_german(text: str) -> bool:
+    """Tell whether semicolons part the numbers of a CSV file."""
+    lines = (line for line in text.splitlines() if line.strip() and not line.startswith("#"))
+    return ";" in next(lines, "")

@@ -35,9 +35,9 @@ def test_no_interval_reaches_above_the_scale(rows):
 
 def test_a_lone_entrys_bars_carry_their_shares():
     shown = words(report_bars.bars(few(), DE))
-    assert "90,0" in shown
-    assert "10,0" in shown
-    assert "Spalte, und Prozent der Murmeln" in shown
+    assert "9 von 10\n90,0 %" in shown
+    assert "1 von 10\n10,0 %" in shown
+    assert "Spalte; wie viele Murmeln, und Prozent" in shown
 
 
 def test_no_column_is_an_entrys_own_where_there_are_more_columns_than_entries():

@@ -34,13 +34,28 @@ def test_entries_that_were_not_measured_play_no_part():
     assert (found.statistic, found.df) == (pytest.approx(4.0), 1)
 
 
-@pytest.mark.parametrize("content", ["0.25,0.75\n0.5,0.5\n", "25,75\n50,50\n"])
+@pytest.mark.parametrize(
+    "content",
+    [
+        "0.25,0.75\n0.5,0.5\n",
+        "25,75\n50,50\n",
+        "0,25;0,75\n0,5;0,5\n",
+        "25,0; 75,0\n50;50\n",
+        "0.25;0.75\n0.5;0.5\n",
+    ],
+)
 def test_a_file_of_shares_or_per_cent(tmp_path, content):
     file = tmp_path / "wanted.csv"
     file.write_text("# entry by entry\n" + content)
     target = targets.parse(str(file), 2, 2)
     assert target.name == "wanted.csv"
     assert target.shares([]).tolist() == [[0.25, 0.75], [0.5, 0.5]]
+
+
+def test_a_file_of_a_spreadsheet_may_begin_with_its_mark(tmp_path):
+    file = tmp_path / "wanted.csv"
+    file.write_bytes("0,25;0,75\r\n0,5;0,5\r\n".encode("utf-8-sig"))
+    assert targets.parse(str(file), 2, 2).shares([]).tolist() == [[0.25, 0.75], [0.5, 0.5]]
 
 
 def test_rounded_shares_are_taken_and_scaled(tmp_path):
