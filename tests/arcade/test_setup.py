@@ -482,3 +482,22 @@ def test_what_was_asked_for_elsewhere_is_shown_as_it_is_and_kept(kit, asked, wor
     choice.step(1, 0)
     choice = next(w for w in scene.focus.widgets if getattr(w, "text", "") == "Potentials")
     assert choice.words != words
+
+
+def test_who_changes_places_and_who_begins_then_is_told_for_a_while(kit, page):
+    """The bot goes where Ada sat: nothing of that is silent, and then the page goes on as usual."""
+    app, scene = page("gipf")
+    ada, bot = scene.plan.seats
+    ada.name = "Ada"
+    scene.refresh()
+    seated = scene.cells[1].widget
+    seated.activate()
+    choice = app.desk.stack.top
+    choice._seat_person("Ada")
+    assert (ada.level, bot.name) == ("easy", "Ada")
+    assert (scene.told.lead, scene.told.note) == (
+        "Ada",
+        "Has changed places with Easy bot. Easy bot begins.",
+    )
+    kit.live(app, 360)
+    assert scene.told.key != "swap"

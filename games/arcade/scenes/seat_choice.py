@@ -34,15 +34,17 @@ class SeatChoice(Page):
         who: SeatPlan,
         others: Sequence[SeatPlan],
         named: Callable[[str], None] | None,
+        swapped: Callable[[SeatPlan, SeatPlan], None] | None = None,
     ) -> None:
         """Choose who sits at ``who``; ``named`` is told a person's name, None asks for none.
 
-        Without a ``game`` only people are offered.
+        Without a ``game`` only people are offered. ``swapped`` is told of two who have changed
+        places: who has come here, and who sits where that one sat.
         """
         super().__init__(house.desk)
         self.width = BOTH if game else ONE
         self.house, self.game, self.who, self.others = house, game, who, others
-        self.named = named
+        self.named, self.swapped = named, swapped
         self.known: list[str] = []
         if named is not None:
             self.archive = house.statistics.archive
@@ -131,14 +133,18 @@ class SeatChoice(Page):
 
     def _seat_person(self, name: str) -> None:
         """Seat a person; whoever sits elsewhere under that name swaps places."""
+        left = None
         for other in self.others:
             if name and not other.level and other.name.strip() == name:
                 other.level, other.name = self.who.level, self.who.name
+                left = other
                 break
         self.who.level = ""
         if self.named is not None:
             self.named(name)
         self._sit()
+        if left is not None and self.swapped is not None:
+            self.swapped(self.who, left)
 
     def _sit(self) -> None:
         self.desk.audio.play("marble_wood", 0.5)

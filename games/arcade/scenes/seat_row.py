@@ -52,11 +52,12 @@ def seat_plate(
     named: Change | None,
     seat: tuple[int, int | None],
     others: Sequence[SeatPlan] = (),
+    swapped: Callable[[SeatPlan, SeatPlan], None] | None = None,
 ) -> Widget:
     """Return the plate of one seat: one types a name on a person's, and touches a bot's.
 
     ``seat`` is its number on the page, and in the match (which decides its mark; None is not yet
-    known); ``others`` sit at the same table.
+    known); ``others`` sit at the same table; ``swapped`` is told of two who change places.
     """
     say = page.desk.texts
     number, mark = seat
@@ -67,7 +68,7 @@ def seat_plate(
         from games.arcade.scenes.seat_choice import SeatChoice
 
         page.desk.audio.play("click")
-        page.desk.stack.push(SeatChoice(page.house, game, who, others, named))
+        page.desk.stack.push(SeatChoice(page.house, game, who, others, named, swapped))
 
     if not who.level and named is not None:
         hint = say("table.player", number=who.number or number + 1)
@@ -103,9 +104,10 @@ def seat_cell(
     number: int,
     named: Change | None,
     mark: int | None,
+    swapped: Callable[[SeatPlan, SeatPlan], None] | None = None,
 ) -> Cell:
     """Return the plate of seat ``number`` of a plan with what is said about it."""
     who = plans[number]
     others = [plan for plan in plans if plan is not who]
-    plate = seat_plate(page, game, who, named, (number, mark), others)
+    plate = seat_plate(page, game, who, named, (number, mark), others, swapped)
     return Cell(plate, seat_told(page, game, who, number))

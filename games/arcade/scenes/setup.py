@@ -40,6 +40,10 @@ CLOSE, WIDE, WIDEST = 7, 16, 40
 """What lies between two rows, in design pixels: the least, the usual, and the most."""
 
 
+NEWS = 5.0
+"""How long (s) it is told that two have changed places."""
+
+
 class SetupScene(HeroPage):
     """Changes a plan until it is begun."""
 
@@ -55,6 +59,8 @@ class SetupScene(HeroPage):
         self._reserved: list[int] = []
         self.slip = Rect(0, 0, 0, 0)
         self._at_hand = AtHand()
+        self._news: tuple[Told, float] | None = None
+        """What has happened by itself, and till when (s) it is told."""
         self._ahead = TableAhead(house)
         self._name_seats()
 
@@ -102,7 +108,7 @@ class SetupScene(HeroPage):
 
     def refresh(self) -> None:
         """Build and arrange anew; what was chosen stays so, whatever comes before it now."""
-        kept, shown = key_of(self.cells, self.focus.chosen), self.focus.shown
+        kept, shown, self._news = key_of(self.cells, self.focus.chosen), self.focus.shown, None
         super().refresh()
         found = [cell.widget for cell in self.cells if cell.told.key == kept]
         if found:
@@ -206,9 +212,27 @@ class SetupScene(HeroPage):
     def _seats(self) -> list[Cell]:
         seats = self.plan.seats
         return [
-            seat_cell(self, self.plan.game, seats, seat, self._set_name(who, seat), self.mark(seat))
+            seat_cell(
+                self,
+                self.plan.game,
+                seats,
+                seat,
+                self._set_name(who, seat),
+                self.mark(seat),
+                self._swapped,
+            )
             for seat, who in enumerate(seats)
         ]
+
+    def _swapped(self, who: SeatPlan, other: SeatPlan) -> None:
+        """Say for a while that two have changed places, and who begins now."""
+        say, seats = self.desk.texts, self.plan.seats
+        names = [plain_name(say, one.seat(), seat) for seat, one in enumerate(seats)]
+        note = say("setup.swapped", other=names[seats.index(other)])
+        if self.first != BY_LOT:
+            note = f"{note} {say('setup.first', name=names[self.first])}"
+        self._news = Told("swap", names[seats.index(who)], note), self.clock + NEWS
+        self.dirty = self.whole = True
 
     def mark(self, seat: int) -> int | None:
         """Return which seat of the match a place will be; None while the lot is to decide."""
@@ -292,13 +316,18 @@ class SetupScene(HeroPage):
 
     @property
     def told(self) -> Told:
-        """Return what is said now: about what was touched, chosen or hovered last."""
+        """Return what is said now: what is new, else about what was touched or hovered last."""
+        if self._news is not None:
+            return self._news[0]
         told = self._at_hand.told(self.cells, self.usual)
         return unless_full(self.desk.texts, told, self.focus.chosen)
 
     def update(self, dt: float) -> None:
         """See what is at hand now."""
         super().update(dt)
+        if self._news is not None and self.clock >= self._news[1]:
+            self._news = None
+            self.dirty = self.whole = True
         if self._at_hand.look(self.cells, self.focus.chosen):
             self.dirty = self.whole = True
         self._ahead.update(self.plan, self.clock)
