@@ -54,7 +54,7 @@ def test_enter_begins_no_rematch_at_once(kit):
     kit.live_until(app, lambda: isinstance(app.desk.stack.top, ResultScene))
     app.do(Confirm())
     assert isinstance(app.desk.stack.top, ResultScene)
-    kit.live(app, 75)
+    kit.live(app, 95)  # the page slides in, and is to be seen for a while
     app.do(Confirm())
     assert app.desk.stack.top is not table
     assert not app.desk.stack.top.match.over
