@@ -26,15 +26,27 @@ class GipfPicture:
         """Let some stones lie already; the same ``seed`` gives the same picture."""
         self.desk = desk
         self._random = Random(seed)
-        self._game = GipfGame("standard")
-        self._state = self._game.initial()
+        self._game = GipfGame("basic")
         self._view: GipfView | None = None
+        self._begin()
+
+    def _begin(self) -> None:
+        """Let as many turns have been played as when the page is first seen."""
+        self._state = self._game.initial()
         self._phases: list[Phase] = []
         self._time = 0.0
         self._wait = 0.8
         for _ in range(BEGUN):
             self._go_on()
         self._phases = []
+
+    def follow(self, variant: str) -> bool:
+        """Play another variant from now on; whether it is another one."""
+        if variant == self._game.variant:
+            return False
+        self._game = GipfGame(variant)
+        self._begin()
+        return True
 
     def arrange(self, rect: Rect) -> None:
         """Bake the board into ``rect``."""

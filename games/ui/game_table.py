@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar, Protocol, runtime_checkable
 
 from pygame import Rect, Surface
 
@@ -466,6 +466,14 @@ def said_words(texts: Texts, text: str) -> str:
     """Return in short words what was said beside a move, empty for anything else."""
     said = parse_talk_action(text)
     return "" if said is None else texts(f"tools.said_{type(said).__name__.lower()}")
+
+
+@runtime_checkable
+class FollowsVariant(Protocol):
+    """A living board on which one sees which variant is played."""
+
+    def follow(self, variant: str) -> bool:
+        """Play another variant from now on; whether it is another one."""
 
 
 class LivingPicture(Protocol):

@@ -26,6 +26,7 @@ from games.arcade.scenes.told import AtHand, Cell, Told, key_of, unless_full
 from games.arcade.table_pictures import TableAhead
 from games.arcade.tables import table_module
 from games.core.match import Match
+from games.ui.game_table import FollowsVariant
 from games.ui.intentions import Help, Intention
 from games.ui.layout import columns, cut_bottom, inset
 from games.ui.seat_names import plain_name
@@ -323,7 +324,10 @@ class SetupScene(HeroPage):
         return unless_full(self.desk.texts, told, self.focus.chosen)
 
     def update(self, dt: float) -> None:
-        """See what is at hand now."""
+        """See what is at hand now; the board is one of the variant that is chosen."""
+        picture = self.boards.picture(self._shown)
+        if isinstance(picture, FollowsVariant) and picture.follow(self.plan.variant):
+            self.boards.came.add(self._shown)
         super().update(dt)
         if self._news is not None and self.clock >= self._news[1]:
             self._news = None
