@@ -409,7 +409,7 @@ def test_what_was_won_is_spent_by_a_tap_on_it(table):
     tap()  # it is Bo's turn
     assert scene.game.choosing.use == -1
     drag(app, scene, 12)
-    pointed = "push from a dot, or first press \u201cUse a potential\u201d below the board."
+    pointed = "push from a dot, or first press \u201cUse a potential\u201d."
     assert scene.line.endswith(pointed)
     tap()
     assert scene.game.choosing.use == 0
