@@ -67,9 +67,9 @@ def open_house(kiosk: Kiosk, opening: Opening, lifeline: Lifeline | None = None)
     storage = Storage(kiosk_home())
     log = open_log(storage.folder)
     tally = Tally(storage)
-    if not tally.open():
-        log.warning("was not closed before")
     app = _open_window(kiosk, opening, storage)
+    if not tally.open():  # a house without a screen never was open
+        log.warning("was not closed before")
     house = _house(app, kiosk, tally)
     ways = HouseWays(app, house, log)
     tend = _tender(app, tally, log, opening)

@@ -185,7 +185,7 @@ def test_nothing_stays_of_the_plate_where_it_has_gone_from(kit, exhibition, stil
 
 @pytest.mark.parametrize("number", [0, 1])
 def test_a_plate_on_its_way_leaves_the_rest_of_the_window_alone(kit, exhibition, number):
-    """Where it is and was is drawn anew, no more; it all looks as if everything had been, all the time."""
+    """Where it is and was is drawn anew, no more; it looks as if all had been, all the time."""
     app, house = exhibition((1280, 720))
     app.attendant.playing_by_itself = True
     scene = AttractTable(house, number)

@@ -1,5 +1,6 @@
 """A guarded exhibition as a real program: on a full disk, and with its guard killed."""
 
+import json
 import os
 import signal
 import subprocess
@@ -91,6 +92,24 @@ def test_a_full_disk_keeps_no_exhibition_from_going_on(exhibition, galtoni_home)
     assert "Traceback" not in told
     assert told.count(f"Nothing is logged in {log}: ") == 3  # two houses and their guard
     assert log.stat().st_size == FULL
+
+
+def test_only_its_guard_may_be_told_to_end_a_house(exhibition, galtoni_home):
+    """Whatever signal the house itself gets, it is opened anew and that is counted."""
+    guard, said = exhibition()
+
+    def opened(times):
+        wait(guard, lambda: said.read_text().count(" opened\n") == times)
+
+    opened(1)
+    os.kill(house(guard), signal.SIGTERM)
+    opened(2)
+    os.kill(house(guard), signal.SIGHUP)
+    opened(3)
+    guard.terminate()
+    assert guard.wait() == 0
+    counts = json.loads((galtoni_home / "kiosk" / "counts.json").read_text(encoding="utf-8"))
+    assert (counts["total"]["restarts"], counts["running"]) == (2, False)
 
 
 def test_a_house_closes_when_its_guard_was_killed_and_the_next_one_opens(exhibition, galtoni_home):

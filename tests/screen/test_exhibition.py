@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -86,6 +87,43 @@ def exhibition(display: str, tmp_path: Path) -> Iterator[Exhibition]:
     if made.guard.poll() is None:
         made.guard.terminate()
         made.guard.wait()
+
+
+@pytest.fixture
+def managed(display: str) -> Iterator[str]:
+    """Return the display with a window manager on it; skipped without one."""
+    if shutil.which("openbox") is None:
+        pytest.skip("needs openbox")
+    environment = {**os.environ, "DISPLAY": display}
+    manager = subprocess.Popen(["openbox"], env=environment, stderr=subprocess.DEVNULL)
+    time.sleep(1.0)
+    yield display
+    manager.terminate()
+    manager.wait()
+
+
+def test_a_full_screen_that_was_lost_is_taken_back(managed: str, exhibition: Exhibition) -> None:
+    """From being minimised, which no visitor could put right; it is counted and logged."""
+    exhibition.wait(lambda: "opened" in exhibition.log())
+    window: list[str] = []
+
+    def found() -> list[str]:
+        # By process: without a locale the window's title is not where xdotool looks for it.
+        search = ["xdotool", "search", "--onlyvisible", "--pid", str(exhibition.house())]
+        done = subprocess.run(search, env=exhibition.environment, capture_output=True, text=True)
+        window[:] = done.stdout.split() or window
+        return done.stdout.split()
+
+    exhibition.wait(lambda: bool(found()))
+    minimise = ["xdotool", "windowminimize", window[0]]
+    subprocess.run(minimise, env=exhibition.environment, check=True)
+    exhibition.wait(lambda: not found())
+    exhibition.wait(lambda: bool(found()))
+    assert "full screen lost and taken back" in exhibition.log()
+    exhibition.guard.terminate()
+    assert exhibition.guard.wait() == 0
+    counts = json.loads((exhibition.folder / "counts.json").read_text(encoding="utf-8"))
+    assert counts["total"]["screens"] == 1
 
 
 def test_a_day_of_an_exhibition(exhibition: Exhibition) -> None:
