@@ -126,6 +126,7 @@ def test_a_whole_lesson_is_done_by_the_pointer_alone(kit, learn, pupil, name, si
         kit.live(app, 2)
     assert isinstance(app.desk.stack.top, LearnEndScene)
     assert app.desk.settings.lessons[name] == list(scene.lesson.keys)
+    kit.live(app, 20)  # the page has to be seen before it is pressed
     pupil.press_button(app, "Play the easy bot")
     table = app.desk.stack.top
     assert isinstance(table, TableScene)
