@@ -31,7 +31,13 @@ FAR: Final = 0.50
 """How far the pips lie from the middle of a face, across and along."""
 _STEPS: Final = 6
 _STRIDE: Final = np.float32(1.4)
+_MORE: Final = 14
+"""So many steps take the rays that pass along a side of a die, and are not there else."""
+_ARRIVED: Final = np.float32(0.02)
+"""So far from the skin, in half edges, a ray has arrived."""
 _BESIDE: Final = 2.2  # pixels beside a die that have its colour, though nothing of it is there
+_ALONG: Final = 0.04
+"""How far a side looks to the eye (a cosine) where its pips begin to show."""
 _DULL: Final = np.float32(0.25)  # what mirrors less shines not at all; its powers are denormal
 
 FACES: Final[dict[int, tuple[int, int, int, int, int, int]]] = {
@@ -91,7 +97,7 @@ def trace(
         q += np.where(steep, -np.abs(slope), -9)
         np.minimum(q, 2.2, out=q)
         np.maximum(travel, q, out=travel)
-    nearest = np.full(right.shape, 9.0, np.float32)
+    begun = travel.copy()
     for step in range(_STEPS):
         gap.fill(0)
         for i in range(3):
@@ -104,16 +110,80 @@ def trace(
             gap += q
         np.sqrt(gap, out=gap)
         gap -= np.float32(ROUND)
-        np.minimum(nearest, gap, out=nearest)
         if step < _STEPS - 1:  # long strides where a ray grazes an edge; the last one may go back
             np.maximum(gap, 0, out=gap)
             gap *= _STRIDE
         travel += gap
-    nearest *= np.float32(-half)
-    nearest += 1
+    beyond = np.stack([_beyond(turn, right[row], up[row]) for row, turn in enumerate(turns)])
+    beyond *= np.float32(-half)
+    beyond += 1
+    cover = _unit(beyond)
+    late = np.nonzero((gap > _ARRIVED) & (cover > 0))
+    if late[0].size:
+        travel[late] = _nearest(begun[late], [part[late] for part in o], into[late[0]].T)
     for i in range(3):
         o[i] += np.multiply(travel, d[i], out=q)
-    return _lit(numbers, o, turns, half), _unit(nearest)
+    return _lit(numbers, o, turns, half), cover
+
+
+def _nearest(travel: Floats, origin: list[Floats], into: Floats) -> Floats:
+    """Return how far rays have come where they are nearest to the skin: some just miss it."""
+    best = travel
+    least: Floats = np.full(travel.shape, 9.0, np.float32)
+    for _ in range(_MORE):
+        gap: Floats = np.zeros(travel.shape, np.float32)
+        for i in range(3):
+            out = np.abs(origin[i] + travel * into[i])
+            out -= np.float32(1 - ROUND)
+            np.maximum(out, 0, out=out)
+            gap += out * out
+        np.sqrt(gap, out=gap)
+        gap -= np.float32(ROUND)
+        nearer = gap < least
+        least, best = np.where(nearer, gap, least), np.where(nearer, travel, best)
+        np.maximum(gap, 0, out=gap)
+        gap *= _STRIDE
+        travel = travel + gap
+    return best
+
+
+def _beyond(turn: Floats, right: Floats, up: Floats) -> Floats:
+    """Return how far places lie outside a die's outline, in half edges; less than 0 within it.
+
+    A cube with round edges is the cube within, grown by a ball: its outline is that of the cube
+    within, a hexagon that is its own mirror image, grown by a disc.
+    """
+    inner = 1 - ROUND
+    edges = [(inner * float(x), inner * float(y * SIN + z * COS)) for x, y, z in turn.T]
+    edges = [(x, y) if y > 0 or (y == 0 and x > 0) else (-x, -y) for x, y in edges]
+    edges.sort(key=lambda edge: math.atan2(edge[1], edge[0]))
+    corner = -sum(x for x, _ in edges), -sum(y for _, y in edges)
+    within = np.full(right.shape, -9.0, np.float32)
+    outside = np.full(right.shape, 9.0, np.float32)
+    for x, y in edges:  # from the lowest corner up along the right side
+        long = math.hypot(x, y)
+        if long > 1e-6:
+            ahead_x, ahead_y = np.float32(x / long), np.float32(y / long)
+            away = right * ahead_y
+            away -= up * ahead_x
+            along = right * ahead_x
+            along += up * ahead_y
+            along *= np.sign(away)  # the side across is this one's mirror image
+            np.abs(away, out=away)
+            away -= np.float32(corner[0]) * ahead_y - np.float32(corner[1]) * ahead_x
+            along -= np.float32(corner[0]) * ahead_x + np.float32(corner[1]) * ahead_y + long
+            np.abs(along, out=along)
+            along -= np.float32(long)
+            np.maximum(along, 0, out=along)
+            np.maximum(within, away, out=within)
+            away *= away
+            away += along * along
+            np.minimum(outside, away, out=outside)
+        corner = corner[0] + 2 * x, corner[1] + 2 * y
+    np.sqrt(outside, out=outside)
+    found = np.where(within > 0, outside, within)
+    found -= np.float32(ROUND)
+    return np.asarray(found, np.float32)
 
 
 def _unit(values: Floats) -> Floats:
@@ -233,6 +303,10 @@ def _ink(
     for axis in range(3):
         u, v = p[(axis + 1) % 3], p[(axis + 2) % 3]
         behind = int(eye[axis] < 0)  # of two sides one is seen
+        # Pips of a side that is seen along itself are thinner than a pixel: they would be specks.
+        plain = np.float32(min(1.0, (abs(float(eye[axis])) - _ALONG) * 8))
+        if plain <= 0:
+            continue
         flat = local[axis] < -0.8 if behind else local[axis] > 0.8
         on = np.flatnonzero(flat)
         if not on.size:
@@ -246,11 +320,11 @@ def _ink(
             face, (u[on[near]], v[on[near]]), away[near] / size,
             (light[(axis + 1) % 3], light[(axis + 2) % 3]),
         )  # fmt: skip
-        wall[on[near]] = lit
+        wall[on[near]] = lit * plain
         np.subtract(size, away, out=away)
         away *= np.float32(half / 1.3)
         away += np.float32(0.5)
-        ink[on] = _unit(away)
+        ink[on] = _unit(away) * plain
     return ink, wall
 
 

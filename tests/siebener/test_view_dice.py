@@ -16,7 +16,7 @@ from games.siebener.view_dice import (
     support,
     turned,
 )
-from games.siebener.view_dice_rays import FACES, FAR, covered, to_pip, trace
+from games.siebener.view_dice_rays import COS, FACES, FAR, ROUND, SIN, covered, to_pip, trace
 from games.siebener.view_throw import SECONDS, Throw
 
 FLAT = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
@@ -68,6 +68,28 @@ def test_the_nearest_pip_is_found(face):
     u, v = np.meshgrid(*[np.linspace(-0.9, 0.9, 37, dtype=np.float32)] * 2)
     nearest = np.min([(u - x) ** 2 + (v - y) ** 2 for x, y in PIPS[face]], axis=0)
     assert to_pip(face, u.copy(), v.copy()) == pytest.approx(nearest, abs=1e-6)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_dies_outline_is_whole(seed):
+    """All that a ray comes within a pixel of, also where rays pass along a side of it."""
+    half, rng = 26.0, np.random.default_rng(seed)
+    axis = rng.normal(size=3)
+    axis /= np.linalg.norm(axis)
+    turn = np.array(turned(tuple(axis), rng.uniform(0.2, 3.0)), np.float32)
+    _, right, up = _screen(round(3.24 * half))
+    colour, cover = trace([5], turn[None], half, right[None], up[None])
+    beside, above = turn[0], turn[1] * SIN + turn[2] * COS
+    into = (turn[1] * COS - turn[2] * SIN)[:, None]
+    origin = beside[:, None] * right + above[:, None] * up
+    nearest = np.full(right.shape, 9.0)
+    for way in np.linspace(-2.2, 2.2, 900):
+        outside = np.maximum(np.abs(origin + into * way) - (1 - ROUND), 0)
+        nearest = np.minimum(nearest, np.sqrt((outside**2).sum(0)) - ROUND)
+    assert cover[0] == pytest.approx(np.clip(1 - nearest * half, 0, 1), abs=0.01)
+    # Nothing dark lies on it: pips of sides that are seen along themselves are no specks.
+    rim = (nearest * half > -0.5) & (nearest * half < 0.5)
+    assert colour[0][rim].mean(axis=1).min() > 90
 
 
 @pytest.mark.parametrize("half", [12.0, 30.0])
