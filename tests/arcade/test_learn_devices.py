@@ -97,6 +97,7 @@ def test_a_lesson_is_found_done_and_left_with_one_device(set_up, kit, kind):
     device.do()
     scene = app.desk.stack.top
     assert isinstance(scene, LearnScene)
+    kit.live(app, 20)  # the page has to be seen before anything is done on it
     rest(kit, app)
     light(device, scene, 1)
     device.do()
