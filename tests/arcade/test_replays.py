@@ -129,6 +129,7 @@ def test_removing_asks_first_and_keeps_by_itself(kit, shelf):
     scene.ask()
     question = app.desk.stack.top
     assert isinstance(question, QuestionScene)
+    kit.live(app, 20)  # it has to be seen before it is answered
     app.do(Confirm())  # presses the answer that stands out
     assert app.desk.stack.top is scene
     assert len(scene.files) == 1

@@ -78,7 +78,8 @@ def ready(table: TableScene) -> bool:
 
 def leave(window: Shown, hand: Hand) -> None:
     """Go from the result to the start page."""
-    words = window.app.desk.texts("arcade.to_start")
+    words, stack = window.app.desk.texts("arcade.to_start"), window.app.desk.stack
+    window.until(lambda: not stack.fading, "the result does not come to rest")
     hand.press_button(words)
     window.until(lambda: isinstance(window.top, MenuScene), "the start page does not come")
 
