@@ -170,7 +170,7 @@ class SceneStack:
         self._same = False
         """Whether that scene is seen already, as it was before."""
         self._unseen = False
-        """Whether a scene on its way is one that nobody has seen yet."""
+        """Whether nothing was drawn yet of a new scene that is on its way."""
         self._unfit: set[Scene] = set()
         """Scenes out of sight that are to be laid out anew before they are seen."""
         self._under: Surface | None = None
@@ -364,28 +364,27 @@ class SceneStack:
         """Return the scenes that are seen below the one that is played."""
         if not self.scenes or not self.scenes[-1].modal:
             return []
-        start = max(
-            (number for number, scene in enumerate(self.scenes[:-1]) if not scene.modal), default=0
-        )
-        return self.scenes[start:-1]
+        whole = [number for number, scene in enumerate(self.scenes[:-1]) if not scene.modal]
+        return self.scenes[whole[-1] if whole else 0 : -1]
 
     def handle(self, intention: Intention) -> None:
         """Pass an intention to the scene that is played; input finishes a change of scenes.
 
-        That is all that a press or Enter does before a new scene is seen. Where it would make a
-        long frame, a scene out of sight gets nothing but ways back; other keys wait for it.
+        No press or Enter acts on a new scene before anything of it is seen. Where a scene is made
+        out of sight it gets only ways back; other keys wait for it.
         """
         if isinstance(intention, Redraw):
             self._again = True
             return
+        hasty = isinstance(intention, (Confirm, Press))
         if not isinstance(intention, (Point, FocusLost, FocusGained)):
             if self._coming is None or not _sparing(self.top):
-                late = self._passage is not None and self._unseen
+                hasty &= self._passage is not None and self._unseen
                 self._arrive()
-                if late and isinstance(intention, (Confirm, Press)):
+                if hasty:
                     return
             elif not self._same and not isinstance(intention, AT_ONCE):
-                if not isinstance(intention, (Confirm, Press, Scroll)):
+                if not hasty and not isinstance(intention, Scroll):
                     self._held.append(intention)
                 return
         if self.top is not None:
@@ -434,10 +433,11 @@ class SceneStack:
             return False
         if self._coming is not None and surface is self._last:
             return self._say_wait(surface, top)  # the picture before still shows, whole
-        if not top.desk.layout.usable:
-            surface.fill(WALNUT_DEEP)
-        else:
+        if top.desk.layout.usable:
             self._draw(surface, top)
+        else:
+            surface.fill(WALNUT_DEEP)
+        self._unseen = False
         self.damage = None if self._passage is not None or top.whole else top.damage
         top.dirty = top.whole = self._again = False
         self._last = surface

@@ -166,9 +166,11 @@ def test_where_seats_have_no_buttons_the_question_lies_on_the_table(table_kit):
     asked = app.desk.stack.top
     assert isinstance(asked, AskScene)
     assert asked.question == "Bo: may Ada take the move back?"
+    app.frame()
     kit.press(app, kit.labelled(asked, "Yes"))
     again = app.desk.stack.top
     assert again.question == "Cy: may Ada take the move back?"
+    app.frame()
     kit.press(app, kit.labelled(again, "Yes"))
     assert kit.texts(scene)[-1] != "stop"
 

@@ -125,14 +125,27 @@ def test_what_is_done_before_a_page_is_seen_does_not_act_on_it(stack, desk, surf
     stack.draw(surface)
     page = kind(desk, (200, 200, 200))
     stack.push(page)
-    stack.update(0.03)
-    stack.draw(surface)
     for intention in (hasty, Release(20, 20)):
         stack.handle(intention)
     assert not stack.fading
     assert page.focus.chosen is None
     for intention in (hasty, Release(20, 20)) * 2:
         stack.handle(intention)
+    assert "pressed" in page.calls
+
+
+@pytest.mark.parametrize("kind", [Plain, Overlay])
+def test_a_page_that_is_still_rising_is_pressed_at_once(stack, desk, surface, kind):
+    """Whoever sees a button and presses it need not press twice: nothing on its way is in it."""
+    stack.draw(surface)
+    page = kind(desk, (200, 200, 200))
+    stack.push(page)
+    stack.update(0.03)
+    stack.draw(surface)
+    assert stack.fading
+    for intention in (Press(20, 20), Release(20, 20)):
+        stack.handle(intention)
+    assert not stack.fading
     assert "pressed" in page.calls
 
 
